@@ -4,20 +4,20 @@ import type { Connector } from '../../src/slices/domain/wallet/connector'
 import type { Network } from '../../src/slices/domain/network/network'
 import { toNetwork } from '../../src/slices/domain/network/network'
 
-/** A wallet of the namespace under test, scripted by the suite. */
+/** A wallet of the namespace under test; the suite scripts it. */
 export type FakeWallet = Eip1193Provider & {
   /** Names of the calls so far, oldest first. */
   calls: string[]
   accounts: string[]
   chain: number
-  /** Accounts stay hidden, as behind a password. */
+  /** Accounts are hidden, as in a locked wallet. */
   locked: boolean
   permitted: boolean
   knownChains: number[]
   /** The next call of a method fails with this error. */
   failNext(method: string, error: unknown): void
   fire(event: string, payload: unknown): void
-  /** How many listeners the site has on it. */
+  /** Number of the site's listeners on it. */
   listenerCount(): number
 }
 
@@ -38,7 +38,7 @@ const connector: Connector = {
   imageUrl: 'data:image/png;base64,AAAA',
 }
 
-/** What every EVM adapter owes to the rest of the widget, whichever chain library it stands on. */
+/** The requirements for every EVM adapter, for any chain library. */
 export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () => FakeWallet): void {
   const [first, second, unknown] = networks
   if (!first || !second || !unknown) throw new Error('three networks are needed')
@@ -69,7 +69,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
       expect(wallet.calls).toEqual(['eth_requestAccounts', 'eth_chainId'])
     })
 
-    it("reports the wallet's own network, also one the site does not offer", async () => {
+    it("reports the wallet's own network, even if the site does not offer it", async () => {
       const wallet = makeWallet()
       wallet.chain = 987654
       const connection = await makeAdapter().connect({ ...base, provider: wallet, silent: false })
@@ -77,7 +77,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
       expect(wallet.calls).not.toContain('wallet_switchEthereumChain')
     })
 
-    it('checksums addresses and drops what is none', async () => {
+    it('checksums addresses and drops invalid ones', async () => {
       const wallet = makeWallet()
       const [whole = ''] = wallet.accounts
       wallet.accounts = [whole.toLowerCase(), 'nonsense', whole]
@@ -88,7 +88,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
     it.each([
       [4001, 'User rejected the request'],
       [-32002, 'Already processing eth_requestAccounts'],
-    ])("hands on the wallet's error %i as it came", async (code, message) => {
+    ])("passes on the wallet's error %i unchanged", async (code, message) => {
       const wallet = makeWallet()
       const error = Object.assign(new Error(message), { code })
       wallet.failNext('eth_requestAccounts', error)
@@ -96,7 +96,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
       await expect(connecting).rejects.toBe(error)
     })
 
-    it('rejects when the wallet gives no account', async () => {
+    it('rejects when the wallet returns no account', async () => {
       const wallet = makeWallet()
       wallet.accounts = []
       const connecting = makeAdapter().connect({ ...base, provider: wallet, silent: false })
@@ -105,14 +105,14 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
   })
 
   describe('silent restore', () => {
-    it('asks for known accounts only and opens no window', async () => {
+    it('requests known accounts only and shows no prompt', async () => {
       const wallet = makeWallet()
       const connection = await makeAdapter().connect({ ...base, provider: wallet, silent: true })
       expect(connection?.accounts).toEqual(toAccounts(wallet.accounts))
       expect(wallet.calls).toEqual(['eth_accounts', 'eth_chainId'])
     })
 
-    it.each(['locked', 'unpermitted'])('answers null for a %s wallet', async (state) => {
+    it.each(['locked', 'unpermitted'])('returns null for a %s wallet', async (state) => {
       const wallet = makeWallet()
       if (state === 'locked') wallet.locked = true
       else wallet.failNext('eth_accounts', { code: 4100, message: 'Unauthorized' })
@@ -121,12 +121,12 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
   })
 
   describe('switching', () => {
-    it('counts only once the wallet is there, also when it answers before it moves', async () => {
+    it('succeeds only once the wallet has switched, also when it answers before', async () => {
       jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
       try {
         const wallet = makeWallet()
         const { chain } = wallet
-        // Says yes to everything and stays where it is.
+        // Accepts everything and does not switch.
         const request = wallet.request.bind(wallet)
         wallet.request = async (call) =>
           call.method === 'wallet_switchEthereumChain' ? null : request(call)
@@ -145,7 +145,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
       }
     })
 
-    it('asks the wallet once for a network it knows', async () => {
+    it('requests a known network once', async () => {
       const wallet = makeWallet()
       await makeAdapter().switchNetwork(wallet, second)
       expect(wallet.chain).toBe(31338)
@@ -158,7 +158,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
       ['32603', { code: 32603, message: 'Invalid chain id' }],
       ['-32603', { code: -32603, message: 'Internal error' }],
       ['nested 4902', { code: -32603, message: '', data: { originalError: { code: 4902 } } }],
-    ])('adds an unknown network (%s), then makes sure it is there', async (_code, error) => {
+    ])('adds an unknown network (%s), then verifies the switch', async (_code, error) => {
       const wallet = makeWallet()
       wallet.failNext('wallet_switchEthereumChain', error)
       await makeAdapter().switchNetwork(wallet, unknown)
@@ -167,7 +167,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
       expect(wallet.calls).toContain('eth_chainId')
     })
 
-    it('says CHAIN_NOT_SUPPORTED when adding fails', async () => {
+    it('fails with CHAIN_NOT_SUPPORTED when adding fails', async () => {
       const wallet = makeWallet()
       wallet.failNext('wallet_addEthereumChain', { code: -32602, message: 'Bad parameters' })
       await expect(makeAdapter().switchNetwork(wallet, unknown)).rejects.toMatchObject({
@@ -175,7 +175,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
       })
     })
 
-    it('hands on a refusal and adds nothing', async () => {
+    it('passes on a rejection and adds nothing', async () => {
       const wallet = makeWallet()
       const error = { code: 4001, message: 'User rejected the request' }
       wallet.failNext('wallet_switchEthereumChain', error)
@@ -198,21 +198,21 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
       ])
     })
 
-    it('reports a withdrawn permission as a disconnect', () => {
+    it('reports a revoked permission as a disconnect', () => {
       const wallet = makeWallet()
       const { events } = listen(makeAdapter(), wallet)
       wallet.fire('accountsChanged', [])
       expect(events).toEqual([{ type: 'disconnected', ...origin }])
     })
 
-    it.each([['0x7a6a'], ['31338'], [31338]])('reports chain %p whatever its form', (payload) => {
+    it.each([['0x7a6a'], ['31338'], [31338]])('reports chain %p in any form', (payload) => {
       const wallet = makeWallet()
       const { events } = listen(makeAdapter(), wallet)
       wallet.fire('chainChanged', payload)
       expect(events).toEqual([{ type: 'networkChanged', ...origin, networkId: 'eip155:31338' }])
     })
 
-    it('ignores what is no account list and no chain', () => {
+    it('ignores invalid account lists and chains', () => {
       const wallet = makeWallet()
       const { events } = listen(makeAdapter(), wallet)
       for (const payload of [undefined, null, 7, 'x', {}, ['junk'], NaN, -1, '0xzz', ''])
@@ -221,7 +221,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
       expect(events).toEqual([])
     })
 
-    it('tells a lost node connection (1013) from a disconnect', () => {
+    it('distinguishes a lost node connection (1013) from a disconnect', () => {
       const wallet = makeWallet()
       const { events } = listen(makeAdapter(), wallet)
       wallet.fire('disconnect', { code: 1013, message: 'reconnecting' })
@@ -230,7 +230,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
       expect(events).toEqual([{ type: 'disconnected', ...origin }])
     })
 
-    it('leaves no listener behind, and a stopped one hears nothing', () => {
+    it('leaves no listener behind, and emits nothing after it was stopped', () => {
       const wallet = makeWallet()
       const { events, stop } = listen(makeAdapter(), wallet)
       expect(wallet.listenerCount()).toBe(3)
@@ -249,7 +249,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
       expect(wallet.calls).toEqual(['wallet_getPermissions', 'wallet_revokePermissions'])
     })
 
-    it('does not throw for a wallet that cannot', async () => {
+    it('does not throw for a wallet without that method', async () => {
       const wallet = makeWallet()
       wallet.failNext('wallet_getPermissions', { code: -32601, message: 'Method not found' })
       await expect(makeAdapter().disconnect(wallet)).resolves.toBeUndefined()

@@ -17,7 +17,7 @@ function registry(factories: AdapterFactory[] = [viemAdapter(), solanaAdapter()]
   return made
 }
 
-it('drops the adapter, and the wallets that serve nothing else', async () => {
+it('removes the adapter, and wallets without another namespace', async () => {
   const made = registry()
   forgetNamespace(made, 'solana')
   expect(made.namespaces).toEqual(['eip155'])
@@ -30,7 +30,7 @@ it('drops the adapter, and the wallets that serve nothing else', async () => {
   for (const id of ['Lantern', 'Otter']) expect(made.provider(id, 'solana')).toBeNull()
 })
 
-it('drops further ids of its wallets too', () => {
+it('removes further ids of its wallets too', () => {
   const made = registry()
   const wallet = provider()
   made.addConnector(row('New name', 'solana'), wallet)
@@ -41,7 +41,7 @@ it('drops further ids of its wallets too', () => {
   expect(made.connector('Old name', 'solana')?.id).toBe('Old name')
 })
 
-it('ends its search, and no other', () => {
+it('stops its discovery, and no other', () => {
   const made = registry()
   const ended: string[] = []
   made.held.served.forEach((entry, namespace) => {
@@ -53,7 +53,7 @@ it('ends its search, and no other', () => {
   expect(ended).toEqual(['solana', 'eip155'])
 })
 
-it('changes nothing for a namespace that nobody serves', () => {
+it('ignores a namespace without an adapter', () => {
   const made = registry()
   const before = made.connectors()
   forgetNamespace(made, 'cosmos')

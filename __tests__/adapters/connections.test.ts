@@ -33,8 +33,8 @@ function open() {
   return { one, registry, pairing, connections }
 }
 
-describe('the port of live connections', () => {
-  it('answers null for a wallet that is gone, and for a namespace it does not serve', async () => {
+describe('the combined connections', () => {
+  it('return null for a missing wallet, and for a namespace it does not serve', async () => {
     const { one, registry, connections } = open()
     expect(await connections.get('dev.one', 'eip155')).toBeNull()
     registry.addConnector(one.connector, one.provider)
@@ -42,7 +42,7 @@ describe('the port of live connections', () => {
     expect(await connections.get('constructor', 'eip155')).toBeNull()
   })
 
-  it('an installed wallet signs, switches, ends and reports through its adapter', async () => {
+  it('use an installed wallet’s adapter to sign, switch, disconnect and report', async () => {
     const { one, registry, connections } = open()
     registry.addConnector(one.connector, one.provider)
     const live = await connections.get('dev.one', 'eip155')
@@ -64,7 +64,7 @@ describe('the port of live connections', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('an adapter without an operation lacks the capability and refuses the call', async () => {
+  it('reject an operation that the adapter lacks, and omit its capability', async () => {
     const { one, registry, connections } = open()
     registry.addConnector({ ...one.connector, chain: 'solana' }, one.provider)
     const live = await connections.get('dev.one', 'solana')
@@ -74,12 +74,12 @@ describe('the port of live connections', () => {
     await expect(live?.signMessage({ address: 'a', message: 'm' })).rejects.toMatchObject(refusal)
   })
 
-  it('the pairing session answers for each of its namespaces, and its end ends each', async () => {
+  it('serve each namespace of the pairing session, and end them together', async () => {
     const { pairing, connections } = open()
     const live = await connections.get('walletConnect', 'eip155')
     const solana = await connections.get('walletConnect', 'solana')
     expect(live?.capabilities).toEqual(['signMessage', 'switchNetwork'])
-    // A wallet of another family cannot be asked for a network outside its session.
+    // Only an EVM wallet can be asked for a network outside its session.
     expect(solana?.capabilities).toEqual([])
     await live?.switchNetwork(TWO)
     await live?.disconnect()
@@ -96,11 +96,11 @@ describe('the port of live connections', () => {
   })
 })
 
-describe('a paired session that is brought back', () => {
+describe('a restored paired session', () => {
   const asked = { connectorId: 'walletConnect', namespace: 'eip155', networks: [ONE, TWO] } as const
   const signal = new AbortController().signal
 
-  it('is asked for with the network in use first', async () => {
+  it('is requested with the active network first', async () => {
     const { pairing, connections } = open()
     const offered: (readonly Network[])[] = []
     pairing.client.restore = (networks) => {
@@ -111,7 +111,7 @@ describe('a paired session that is brought back', () => {
     expect(offered).toEqual([[TWO, ONE]])
   })
 
-  it('is shown on the network of its requests, also where that is not the one in use', async () => {
+  it('is shown on the network of its requests, even if that is not the active one', async () => {
     const { pairing, connections } = open()
     pairing.client.restore = () => Promise.resolve(pairing.session)
     const networkId = TWO.caipNetworkId
@@ -121,7 +121,7 @@ describe('a paired session that is brought back', () => {
 })
 
 describe('one connector id in several namespaces', () => {
-  it('is one row that names them all, with a provider for each', () => {
+  it('has one row with all of them, and a provider for each', () => {
     const { registry } = open()
     const [evm, solana] = [wallet().provider, { ...wallet().provider }]
     const row: Connector = { id: 'auth', type: 'AUTH', name: 'Email', chain: 'eip155' }
@@ -134,7 +134,7 @@ describe('one connector id in several namespaces', () => {
     expect(seen).toEqual([row, merged])
     expect(registry.provider('auth', 'eip155')).toBe(evm)
     expect(registry.provider('auth', 'solana')).toBe(solana)
-    // The first provider of an id and a namespace stays.
+    // The first provider of an id and a namespace wins.
     registry.addConnector({ ...row, chain: 'solana' }, evm)
     expect(registry.provider('auth', 'solana')).toBe(solana)
   })

@@ -6,7 +6,7 @@ export const ACCOUNTS = [
   privateKeyToAccount('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a'),
 ] as const
 
-/** A wallet that knows chains 31337 and 31338 and really signs. */
+/** A wallet with chains 31337 and 31338 and real signatures. */
 export function fakeWallet(): FakeWallet {
   const listeners = new Set<{ event: string; listener: (payload: unknown) => void }>()
   const failures = new Map<string, unknown>()

@@ -6,7 +6,7 @@ import { SUBJECTS, type Subject } from './namespaceWorld'
 const MESSAGE = 'Fieldnotes wants you to sign in · 你好'
 const JUNK = [undefined, null, 7, {}, [], '', ' ', 'nonsense', '0x', 'x'.repeat(5_000)]
 
-/** A node on whose chain nobody is a contract. */
+/** A node on whose chain no account is a contract. */
 const emptyChain: typeof fetch = async (_, init) => {
   const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string }
   return Response.json({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x7a69' : '0x' })
@@ -22,16 +22,16 @@ async function world({ factory, connector, networks, makeWallet }: Subject) {
   return { adapter, wallet, provider, connect, connector, networks }
 }
 
-/** What every adapter owes to the rest of the widget, whatever its chain. */
+/** The requirements for every adapter, on any chain. */
 describe.each(
   SUBJECTS.map((subject) => [`${subject.factory.id}, ${subject.connector.name}`, subject] as const),
 )('the adapter of %s', (_, subject) => {
-  it('loads the adapter of the namespace that it names', async () => {
+  it('loads the adapter of its namespace', async () => {
     const { adapter } = await world(subject)
     expect(adapter.namespace).toBe(subject.factory.namespace)
   })
 
-  it('connects with accounts in the form of the chain, on an offered network', async () => {
+  it('connects with accounts in the chain’s format, on an offered network', async () => {
     const { adapter, connect, connector, networks } = await world(subject)
     const connection = await connect()
     expect(connection).toMatchObject({
@@ -46,7 +46,7 @@ describe.each(
     expect(namespaceOf(networks[0].caipNetworkId)).toBe(adapter.namespace)
   })
 
-  it('asks the person once, and not again for a silent restore', async () => {
+  it('prompts once, and not again for a silent restore', async () => {
     const { connect, wallet } = await world(subject)
     const connection = await connect()
     expect(wallet.asked()).toBe(1)
@@ -54,21 +54,21 @@ describe.each(
     expect(wallet.asked()).toBe(1)
   })
 
-  it('a silent restore asks nobody, also of a wallet that does not know the site', async () => {
+  it('does not prompt for a silent restore, also with a wallet that does not know the site', async () => {
     const { connect, wallet } = await world(subject)
     await connect(true)
-    // A wallet with one request only is asked only when a connection is stored.
+    // A wallet with a single connect method is called only for a stored connection.
     expect(wallet.asked()).toBe(subject.hasOneQuestion ? 1 : 0)
   })
 
-  it('tells a refusal by its code', async () => {
+  it('reports a rejection by its code', async () => {
     const { connect, wallet } = await world(subject)
     wallet.refuse()
     const error: unknown = await connect().catch((reason: unknown) => reason)
     expect(toErrorRecord(error).code).toBe('USER_REJECTED')
   })
 
-  it('signs a text that holds for its account, its words and nobody else', async () => {
+  it('signs a message that is valid only for its account and text', async () => {
     const { adapter, connect, provider, networks } = await world(subject)
     const connection = await connect()
     const address = connection?.accounts[0]?.address ?? ''
@@ -85,12 +85,12 @@ describe.each(
     expect(await adapter.verifyMessage({ ...proof, message: `${MESSAGE}.` })).toBe(false)
   })
 
-  it('takes nothing for an address that is none', async () => {
+  it('rejects invalid addresses', async () => {
     const { adapter } = await world(subject)
     expect(JUNK.map((value) => adapter.normaliseAddress(value))).toEqual(JUNK.map(() => null))
   })
 
-  it('ends more than once without harm, and is silent once it is no longer heard', async () => {
+  it('can end more than once, and emits nothing after the subscription has ended', async () => {
     const { adapter, connect, connector, provider } = await world(subject)
     await connect()
     const events: WalletEvent[] = []
@@ -104,7 +104,7 @@ describe.each(
   })
 })
 
-it('every adapter that is published is among them', () => {
+it('covers every published adapter', () => {
   const ids = SUBJECTS.map(({ factory }) => factory.id)
   expect([...new Set(ids)]).toEqual(['viem', 'ethers', 'solana', 'bitcoin', 'polkadot', 'cosmos'])
 })

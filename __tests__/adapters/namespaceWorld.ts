@@ -15,22 +15,22 @@ import { fakeWallet } from './fakeWallet'
 import * as dot from './polkadot/polkadotWorld'
 import * as solana from './solana/solanaWorld'
 
-/** A wallet with real keys, as an adapter meets it, and the person in front of it. */
+/** A wallet with real keys, and its user. */
 export type LiveWallet = {
   provider: ProviderOf
-  /** From now on the person says no to being asked for accounts. */
+  /** From now on the user rejects account requests. */
   refuse(): void
-  /** How often the person was asked for anything. */
+  /** Number of prompts. */
   asked(): number
 }
 
-/** One adapter with a wallet of its namespace, and networks that a site offers there. */
+/** One adapter with a wallet of its namespace, and the site's networks there. */
 export type Subject = {
   factory: AdapterFactory
   connector: Connector
   networks: readonly [Network, Network]
   makeWallet(): LiveWallet
-  /** Its wallets cannot be asked for accounts without a window, the first time. */
+  /** The first connection of its wallets always shows a prompt. */
   hasOneQuestion?: true
 }
 
@@ -56,7 +56,7 @@ const evm: Omit<Subject, 'factory'> = {
   makeWallet: evmWallet,
 }
 
-/** Every adapter that is published, by its id; once more for a wallet of another kind. */
+/** Every published adapter by id; again for each further kind of wallet. */
 export const SUBJECTS: readonly Subject[] = [
   { ...evm, factory: viemAdapter() },
   { ...evm, factory: ethersAdapter() },

@@ -2,7 +2,7 @@ import type { ConnectionSource, WalletEvent } from '../../src/adapters/types'
 import { toErrorRecord } from '../../src/slices/domain/errors/records'
 import type { Network } from '../../src/slices/domain/network/network'
 
-/** A wallet behind a source, scripted by the suite. */
+/** A wallet behind a connection source; the suite scripts it. */
 export type SourceWorld = {
   source: ConnectionSource
   connectorId: string
@@ -10,26 +10,23 @@ export type SourceWorld = {
   networks: readonly [Network, Network]
   /** The account that the wallet shares. */
   address: string
-  /** Name and kind of the wallet, as the account view tells them. */
+  /** Name and kind of the wallet in the account view. */
   wallet: { name: string; type: string }
-  /** The flow before `connect` is over: a login, an approved session. */
+  /** Completes the flow before `connect`: a login, an approved session. */
   arrive(): void
   /** The visitor has connected on an earlier visit. */
   know(): Promise<unknown> | void
-  /** The person says no to what the wallet asks next. */
+  /** The user rejects the wallet's next prompt. */
   refuse(): void
-  /** The wallet ends the connection by itself. */
+  /** The wallet ends the connection. */
   end(): void
-  /** How many windows the wallet has opened. */
+  /** Number of prompts. */
   prompts(): number
-  /** The network that the wallet was last asked to be on. */
+  /** The network last requested from the wallet. */
   movedTo(): unknown
 }
 
-/**
- * What every source of connections owes to the rest of the widget, whatever stands behind it: an extension, a pairing
- * session, the frame.
- */
+/** The requirements for every connection source: an extension, a pairing session, the frame. */
 export function sourceContract(
   namespace: 'eip155' | 'solana',
   open: () => SourceWorld | Promise<SourceWorld>,
@@ -42,7 +39,7 @@ export function sourceContract(
     networkId: networks[0].caipNetworkId,
   })
 
-  /** A step with the time it takes: some wallets answer later than at once. */
+  /** Runs a step and advances the time, because some wallets answer late. */
   async function wake<T>(step: Promise<T>): Promise<T> {
     const settled = { yet: false }
     const end = () => (settled.yet = true)
@@ -64,21 +61,21 @@ export function sourceContract(
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] }))
   afterEach(() => jest.useRealTimers())
 
-  it('connects with the accounts and the network of the wallet, under its own name', async () => {
+  it('connects with the wallet’s accounts and network, under its own name', async () => {
     const { connection, connectorId, address, networks, wallet } = await connected()
     expect(connection).toMatchObject({ namespace, connectorId, wallet })
     expect(connection.accounts[0]).toEqual({ address, type: 'eoa' })
     expect(connection.networkId).toBe(networks[0].caipNetworkId)
   })
 
-  it('hands out at once the provider of the live connection, the same each time', async () => {
+  it('returns the provider of the live connection synchronously, the same each time', async () => {
     const { source, connectorId, live } = await connected()
     expect(source.provider(connectorId, namespace)).toBe(live.provider)
     expect((await wake(source.get(connectorId, namespace)))?.provider).toBe(live.provider)
   })
 
   it.each(['restore', 'connect'] as const)(
-    '%s finds nothing in silence before the first visit',
+    '%s finds nothing silently before the first visit',
     async (how) => {
       const world = await open()
       expect(await wake(world.source[how]({ ...asked(world), silent: true }))).toBeNull()
@@ -87,7 +84,7 @@ export function sourceContract(
   )
 
   it.each(['restore', 'connect'] as const)(
-    '%s brings an earlier connection back in silence',
+    '%s restores an earlier connection silently',
     async (how) => {
       const world = await open()
       await world.know()
@@ -99,7 +96,7 @@ export function sourceContract(
     },
   )
 
-  it('can do what it says, and nothing else', async () => {
+  it('supports exactly its capabilities', async () => {
     const { live, address } = await connected()
     const { capabilities } = live
     expect(capabilities).toContain('signMessage')
@@ -108,7 +105,7 @@ export function sourceContract(
     expect(await wake(live.signMessage({ address, message }))).toMatch(/^\w{64,}$/)
   })
 
-  it('tells a refusal of the person as one', async () => {
+  it('reports the user’s rejection', async () => {
     const { live, address, refuse } = await connected()
     refuse()
     const error: unknown = await wake(
@@ -117,7 +114,7 @@ export function sourceContract(
     expect(toErrorRecord(error).code).toBe('USER_REJECTED')
   })
 
-  it('moves to another network where it says that it can', async () => {
+  it('switches to another network if it has that capability', async () => {
     const { live, networks, movedTo } = await connected()
     expect(live.capabilities.includes('switchNetwork') || namespace === 'solana').toBe(true)
     if (!live.capabilities.includes('switchNetwork')) return
@@ -125,7 +122,7 @@ export function sourceContract(
     expect(movedTo()).toBe(networks[1].caipNetworkId)
   })
 
-  it('tells its end under its own name to whoever listens, and to nobody else', async () => {
+  it('reports its end under its own name to subscribers only', async () => {
     const { live, connectorId, end } = await connected()
     const told: WalletEvent[] = []
     const late: WalletEvent[] = []
@@ -138,7 +135,7 @@ export function sourceContract(
     stop()
   })
 
-  it('is gone after a disconnect: nothing comes back in silence', async () => {
+  it('is not restored after a disconnect', async () => {
     const { source, live, ...world } = await connected()
     await world.know()
     await wake(live.disconnect())

@@ -20,12 +20,12 @@ const OWNERS = { eip155: ADDRESS, solana: OWNER }
 const NAMESPACES = ['eip155', 'solana'] as const
 type Served = (typeof NAMESPACES)[number]
 
-/** What a wallet answers that signs: hex of 65 bytes, or base58 of 64. */
+/** Signatures of wallets: hex of 65 bytes, or base58 of 64. */
 const SIGNED = { eip155: `0x${'12'.repeat(65)}`, solana: { signature: '1'.repeat(64) } }
 const REFUSED = { code: 4001, message: 'User rejected the request' }
 const registry = () => createAdapterRegistry([viemAdapter(), solanaAdapter()])
 
-/** An extension of the EVM, as it announces itself. */
+/** An EVM extension with its announcement. */
 function installed(): SourceWorld {
   const wallet = fakeWallet()
   const connector: Connector = {
@@ -54,7 +54,7 @@ function installed(): SourceWorld {
   }
 }
 
-/** An extension of the Wallet Standard. */
+/** A Wallet Standard extension. */
 function installedOnSolana(): SourceWorld {
   const { provider, person, setAccounts } = lantern()
   const known = registry()
@@ -70,7 +70,7 @@ function installedOnSolana(): SourceWorld {
     refuse: () => void (person.says = false),
     end: () => setAccounts([]),
     prompts: () => person.asked.length,
-    // The wallet has no network of its own: it is told with each transaction.
+    // The wallet has no current network: each transaction names it.
     movedTo: () => SOLANA_TWO.caipNetworkId,
   }
 }
@@ -124,7 +124,7 @@ function paired(namespace: Served): SourceWorld {
 
 const openFrame = useFrameWorld()
 
-/** The real client of the frame, and a frame in which somebody has logged in. */
+/** The real client of the frame, and a frame with a logged-in user. */
 function framed(namespace: Served): SourceWorld {
   const person = { says: true }
   const address = OWNERS[namespace]

@@ -17,7 +17,7 @@ function page() {
   return { registry, told, stop }
 }
 
-it('takes out a wallet by all its ids in the namespace, and tells each', () => {
+it('removes a wallet by all its ids in the namespace, and reports each', () => {
   const { registry, told } = page()
   const wallet = provider()
   registry.addConnector(rowIn('eip155', 'io.lantern'), wallet)
@@ -31,7 +31,7 @@ it('takes out a wallet by all its ids in the namespace, and tells each', () => {
   ])
 })
 
-it('leaves the wallet in its other namespaces, where it may come back', () => {
+it('keeps the wallet in its other namespaces, where it may return', () => {
   const { registry, told } = page()
   const [evm, solana] = [provider(), provider()]
   registry.addConnector(rowIn('eip155'), evm)
@@ -45,7 +45,7 @@ it('leaves the wallet in its other namespaces, where it may come back', () => {
   })
 })
 
-it('a clone that lost its id takes out nothing', () => {
+it('removes nothing for a clone that lost its id', () => {
   const { registry, told } = page()
   const [genuine, clone] = [provider(), provider()]
   registry.addConnector(rowIn('solana'), genuine)
@@ -55,7 +55,7 @@ it('a clone that lost its id takes out nothing', () => {
   expect(told).toEqual([])
 })
 
-it('nobody is told after the subscription has ended, or the widget', () => {
+it('does not notify after the subscription or the widget has ended', () => {
   const { registry, told, stop } = page()
   const [one, two] = [provider(), provider()]
   registry.addConnector(rowIn('solana'), one)

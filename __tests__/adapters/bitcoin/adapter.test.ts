@@ -18,10 +18,10 @@ const base = { connector, networks: [test, main], networkId: main.caipNetworkId 
 const origin = { namespace: 'bip122', connectorId: 'Lantern' } as const
 const payment = { address: PAYMENT, type: 'payment' }
 const ordinal = { address: ORDINALS, type: 'ordinal' }
-/** The shapes that tell of one address only. */
+/** The APIs with a single address. */
 const isSingle = (shape: string) => ['unisat', 'okx'].includes(shape)
 
-describe.each(SHAPES)('a wallet of the shape %s', (shape) => {
+describe.each(SHAPES)('a wallet with the API of %s', (shape) => {
   const accounts = isSingle(shape) ? [payment] : [payment, ordinal]
 
   async function connected() {
@@ -33,7 +33,7 @@ describe.each(SHAPES)('a wallet of the shape %s', (shape) => {
     return { ...world, events, stop }
   }
 
-  it('connects with the account for payments first', async () => {
+  it('connects with the payment account first', async () => {
     const { provider, answers } = lantern(shape)
     expect(await adapter.connect({ ...base, provider, silent: false })).toEqual({
       ...origin,
@@ -45,14 +45,14 @@ describe.each(SHAPES)('a wallet of the shape %s', (shape) => {
     expect(answers.asked).toEqual(['Share your address'])
   })
 
-  it('a refusal is 4001', async () => {
+  it('converts a rejection to 4001', async () => {
     const { provider, answers } = lantern(shape)
     answers.says = false
     const connecting = adapter.connect({ ...base, provider, silent: false })
     await expect(connecting).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('comes back in silence where it knows the site, and asks nobody', async () => {
+  it('restores silently without a prompt if it knows the site', async () => {
     const { provider, answers } = lantern(shape)
     expect(await adapter.connect({ ...base, provider, silent: true })).toBeNull()
     expect(answers.asked).toEqual([])
@@ -62,7 +62,7 @@ describe.each(SHAPES)('a wallet of the shape %s', (shape) => {
     expect(answers.asked).toHaveLength(1)
   })
 
-  it('signs a text so that the address is proved, on its network only', async () => {
+  it('signs a message that proves the address, on its network only', async () => {
     const { provider, answers } = await connected()
     const message = 'notes.example wants you to sign in: äöü'
     for (const { address } of accounts) {
@@ -78,13 +78,13 @@ describe.each(SHAPES)('a wallet of the shape %s', (shape) => {
     ).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('offers no network on which its addresses are none', async () => {
+  it('rejects networks on which its addresses are invalid', async () => {
     const { provider } = lantern(shape)
     const connecting = adapter.connect({ ...base, networks: [test], provider, silent: false })
     await expect(connecting).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
   })
 
-  it('is forgotten by a disconnect, and hears nothing after it stops', async () => {
+  it('forgets its accounts on a disconnect, and ignores later events', async () => {
     const { provider, events, stop } = await connected()
     stop()
     await adapter.disconnect(provider)
@@ -94,7 +94,7 @@ describe.each(SHAPES)('a wallet of the shape %s', (shape) => {
   })
 
   if (shape !== 'leather')
-    it('a permission that is taken back is a disconnect', async () => {
+    it('reports a revoked permission as a disconnect', async () => {
       const { events, withdraw } = await connected()
       withdraw()
       await new Promise(setImmediate)
@@ -102,7 +102,7 @@ describe.each(SHAPES)('a wallet of the shape %s', (shape) => {
     })
 })
 
-it('is of the option `adapters`, and says so where the site has no network of Bitcoin', async () => {
+it('works in the option `adapters`, and fails on a site without a Bitcoin network', async () => {
   expect(bitcoinAdapter()).toMatchObject({ id: 'bitcoin', namespace: 'bip122' })
   expect((await bitcoinAdapter().load()).namespace).toBe('bip122')
   const { provider } = lantern('unisat')

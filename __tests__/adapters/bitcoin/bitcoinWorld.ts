@@ -42,13 +42,13 @@ export const networkOf = (caipNetworkId: CaipNetworkId): Network =>
   })
 
 const KEY = new Uint8Array(32).fill(11)
-/** Nothing here is sent: there is no chain behind it. */
+/** Nothing is sent here: there is no chain. */
 export const signer = createBitcoinEngine(KEY, 'mainnet', 'http://127.0.0.1:9')
 export const [PAYMENT = '', ORDINALS = ''] = signer.keys.map(({ address }) => address)
 export const testSigner = createBitcoinEngine(KEY, 'testnet', 'http://127.0.0.1:9')
 export const [TEST_PAYMENT = '', TEST_ORDINALS = ''] = testSigner.keys.map(({ address }) => address)
 
-/** A refusal in the words of a kind of wallet. */
+/** A rejection in the format of a kind of wallet. */
 const REFUSALS = {
   standard: () => new Error('User rejected the request.'),
   sats: () => ({ code: -32000, message: 'User rejected request.' }),
@@ -71,8 +71,8 @@ const MAKERS: Record<
 }
 
 /**
- * A wallet with real keys in one of the shapes, whose person answers as told, and the provider over it. What the adapter sees of it
- * can be tampered with.
+ * A wallet with real keys and one of the APIs, whose user answers as configured, and its provider. Tests can tamper
+ * with its replies.
  */
 export function lantern(shape: Shape, tamper = (inPage: object) => inPage) {
   const answers = { says: true, asked: [] as string[] }
@@ -92,7 +92,7 @@ export function lantern(shape: Shape, tamper = (inPage: object) => inPage) {
     const end: unknown = Reflect.get(inPage, 'withdraw')
     if (typeof end === 'function') Reflect.apply(end, inPage, [])
   }
-  /** The wallet goes to its test network; it tells so, as far as its shape has words for it. */
+  /** Switches the wallet to its test network; it reports that as far as its API can. */
   const goToTestnet = (): void => {
     held.engine = testSigner
     const tell: unknown = Reflect.get(inPage, 'moved')
@@ -102,7 +102,7 @@ export function lantern(shape: Shape, tamper = (inPage: object) => inPage) {
   return { inPage, answers, provider, withdraw, goToTestnet }
 }
 
-/** An unsigned payment of the wallet's P2WPKH address, with further inputs of it on request, as PSBT in base64. */
+/** An unsigned payment of the wallet's P2WPKH address, with further inputs if requested, as base64 PSBT. */
 export function payment(inputs = 1): string {
   const output = p2wpkh(hex.decode(signer.keys[0]?.publicKey ?? ''))
   const transaction = new Transaction()
@@ -117,7 +117,7 @@ export function payment(inputs = 1): string {
   return base64.encode(transaction.toPSBT())
 }
 
-/** The signature hash types by which the inputs of a PSBT in base64 are signed; null for an input that is not. */
+/** The signature hash types of a base64 PSBT's inputs; null for an unsigned input. */
 export function sighashTypesOf(psbt: string): (number | null)[] {
   const transaction = Transaction.fromPSBT(base64.decode(psbt))
   return Array.from({ length: transaction.inputsLength }, (_, at) => {
@@ -126,14 +126,14 @@ export function sighashTypesOf(psbt: string): (number | null)[] {
   })
 }
 
-/** Whether the first input of a PSBT in base64 bears a signature of the wallet's key, whole or partial. */
+/** Whether the first input of a base64 PSBT has a signature of the wallet's key, complete or partial. */
 export function isSigned(psbt: string): boolean {
   const transaction = Transaction.fromPSBT(base64.decode(psbt))
   const input = transaction.getInput(0)
   if (input.finalScriptWitness) return input.finalScriptWitness.length === 2
   const [key, signature] = input.partialSig?.[0] ?? []
   if (!key || !signature || hex.encode(key) !== signer.keys[0]?.publicKey) return false
-  // Completing checks that the signature is of the key that the output names.
+  // Finalizing checks that the signature matches the output's key.
   transaction.finalize()
   return getInputType(input).type === 'wpkh'
 }

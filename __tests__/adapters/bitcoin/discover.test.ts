@@ -41,7 +41,7 @@ it.each(PLACES)('finds the wallet in window.%s', async (place, shape, id, value)
   remove()
 })
 
-it('finds the wallets of the list btc_providers, by their own names', () => {
+it('finds the wallets in btc_providers by name', () => {
   const removes = [
     put('XverseProviders', { BitcoinProvider: lantern('sats').inPage }),
     put('LeatherProvider', lantern('leather').inPage),
@@ -58,7 +58,7 @@ it('finds the wallets of the list btc_providers, by their own names', () => {
   removes.forEach((remove) => remove())
 })
 
-it('looks again for a wallet that comes late, and no more once it is stopped', () => {
+it('searches repeatedly for a late wallet, until it is stopped', () => {
   jest.useFakeTimers()
   const { ids, stop } = search()
   const remove = put('unisat', lantern('unisat').inPage)
@@ -76,7 +76,7 @@ it('looks again for a wallet that comes late, and no more once it is stopped', (
   jest.useRealTimers()
 })
 
-it('finds the wallets of the Wallet Standard, and shares the row of another namespace by the same name', () => {
+it("finds Wallet Standard wallets, and shares a row with another namespace's wallet of that name", () => {
   const { registry, ids, stop } = search()
   const evm = { id: 'io.lantern', type: 'ANNOUNCED', name: 'Lantern', chain: 'eip155' } as const
   registry.addConnector(evm, { request: async () => null })
@@ -86,7 +86,7 @@ it('finds the wallets of the Wallet Standard, and shares the row of another name
   stop()
 })
 
-it('a wallet that unregisters leaves the list, and those in places of their own stay', () => {
+it('removes an unregistered wallet, and keeps wallets with a global object', () => {
   const remove = put('unisat', lantern('unisat').inPage)
   const { registry, ids, stop } = search()
   // The page's own list lasts as long as the file.
@@ -102,7 +102,7 @@ it('a wallet that unregisters leaves the list, and those in places of their own 
   remove()
 })
 
-it(`${HOSTILE} hostile lists: nothing throws, and no name without letters or with a meaning of its own is a row`, () => {
+it(`survives ${HOSTILE} hostile lists, without a row for an invalid or reserved name`, () => {
   const count = { rows: 0, wrong: 0 }
   const wild = fc.oneof(
     fc.anything({ maxDepth: 2 }),

@@ -12,7 +12,7 @@ const isSignature = (value: unknown) => {
   return length > 0 && length <= 2_000
 }
 
-/** What a site asks. */
+/** Requests of a site. */
 const ASKED = (): Ask[] => [
   {
     method: 'requestAccounts',
@@ -37,7 +37,7 @@ const ASKED = (): Ask[] => [
   },
 ]
 
-test.each(SHAPES)('%s: nothing gets through of what no wallet should answer', async (shape) => {
+test.each(SHAPES)('%s: rejects every malformed answer', async (shape) => {
   const through = await tryHostileAnswers(
     `a Bitcoin wallet of the shape ${shape}`,
     ASKED(),

@@ -32,10 +32,10 @@ async function connected(shape: Shape, networks = [main, test], tamper?: (of: ob
 const payment = { address: TEST_PAYMENT, type: 'payment' }
 const ordinal = { address: TEST_ORDINALS, type: 'ordinal' }
 
-describe.each(['standard', 'sats', 'unisat'] as const)('a wallet of the shape %s', (shape) => {
+describe.each(['standard', 'sats', 'unisat'] as const)('a wallet with the API of %s', (shape) => {
   const accounts = shape === 'unisat' ? [payment] : [payment, ordinal]
 
-  it('that goes to another network tells of it, and of its accounts there', async () => {
+  it('reports its network and accounts after it switched by itself', async () => {
     const { events, goToTestnet } = await connected(shape)
     goToTestnet()
     await settled()
@@ -45,7 +45,7 @@ describe.each(['standard', 'sats', 'unisat'] as const)('a wallet of the shape %s
     ])
   })
 
-  it('is never shown with an address of another network, though the site offers none such', async () => {
+  it('never has an address of another network, even if the site offers none of its networks', async () => {
     const { events, goToTestnet } = await connected(shape, [main])
     goToTestnet()
     await settled()
@@ -56,7 +56,7 @@ describe.each(['standard', 'sats', 'unisat'] as const)('a wallet of the shape %s
   })
 })
 
-it('a wallet that is asked to go tells of its accounts there, on the very network that was asked for', async () => {
+it('reports its accounts on the requested network after a switch', async () => {
   const world = await connected('unisat', [main, test, SIGNET], (of) => ({
     ...of,
     async switchChain() {
@@ -70,25 +70,22 @@ it('a wallet that is asked to go tells of its accounts there, on the very networ
   ])
 })
 
-it.each(['leather', 'okx'] as const)(
-  '%s, which has one network, stays there and says so',
-  async (shape) => {
-    const { provider, events } = await connected(shape)
-    await expect(adapter.switchNetwork(provider, test)).rejects.toMatchObject({
-      code: 'CHAIN_NOT_SUPPORTED',
-    })
-    expect(events).toEqual([])
-    const { address } = (await provider.request({
-      method: 'signMessage',
-      params: { message: 'x' },
-    })) as {
-      address: string
-    }
-    expect(address).toBe(PAYMENT)
-  },
-)
+it.each(['leather', 'okx'] as const)('fails for %s, which has only one network', async (shape) => {
+  const { provider, events } = await connected(shape)
+  await expect(adapter.switchNetwork(provider, test)).rejects.toMatchObject({
+    code: 'CHAIN_NOT_SUPPORTED',
+  })
+  expect(events).toEqual([])
+  const { address } = (await provider.request({
+    method: 'signMessage',
+    params: { message: 'x' },
+  })) as {
+    address: string
+  }
+  expect(address).toBe(PAYMENT)
+})
 
-it('a wallet of sats-connect from before is heard in its own way, and asked for addresses in one step', async () => {
+it('supports events and the one-step address request of older sats-connect wallets', async () => {
   const asked: string[] = []
   const { events, goToTestnet } = await connected('sats', [main, test], (of) => {
     const { request, addListener } = of as {
@@ -99,7 +96,7 @@ it('a wallet of sats-connect from before is heard in its own way, and asked for 
       async request(method: string, params: object) {
         asked.push(method)
         if (method !== 'wallet_connect') return request(method, params)
-        // It permits the site by the question for addresses.
+        // The address request also grants the site's permission.
         await request(method, params)
         return { error: { code: -32601, message: 'Method not found.' } }
       },
@@ -116,7 +113,7 @@ it('a wallet of sats-connect from before is heard in its own way, and asked for 
   ])
 })
 
-it('what was read at an earlier event is not handed on after what was read at a later one', async () => {
+it('ignores the result of an earlier event after that of a later one', async () => {
   const heard: unknown[] = []
   const answers: ((accounts: BitcoinAccount[]) => void)[] = []
   const follow = newestOf(
@@ -135,7 +132,7 @@ it('what was read at an earlier event is not handed on after what was read at a 
   expect(heard).toEqual([second])
 })
 
-it.each(SHAPES)('%s: an answer that comes after the end connects nothing', async (shape) => {
+it.each(SHAPES)('%s: a late answer after a disconnect connects nothing', async (shape) => {
   const { provider } = lantern(shape)
   const asking = provider.request({ method: 'requestAccounts' })
   await provider.disconnect()

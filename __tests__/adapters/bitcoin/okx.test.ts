@@ -18,7 +18,7 @@ import {
 const [main, test] = [networkOf(MAINNET), networkOf(TESTNET)]
 const adapter = createBitcoinAdapter()
 
-/** An object of each network, as OKX puts them into the page; a person answers for both. */
+/** OKX's global object for each network; the user answers for both. */
 async function world(networks: 'both' | 'mainnet') {
   const answers = { says: true }
   const refuse = () => ({ code: 4001, message: 'User rejected the request.' })
@@ -42,7 +42,7 @@ async function world(networks: 'both' | 'mainnet') {
   return { answers, events, input, provider, sign }
 }
 
-it('goes to the test network by the object of that network, and signs there', async () => {
+it("switches to the test network with that network's object, and signs there", async () => {
   const { provider, events, sign } = await world('both')
   await expect(sign()).resolves.toMatchObject({ address: PAYMENT })
   await adapter.switchNetwork(provider, test)
@@ -55,7 +55,7 @@ it('goes to the test network by the object of that network, and signs there', as
   await expect(sign()).resolves.toMatchObject({ address: PAYMENT })
 })
 
-it('stays where it is when the person refuses there', async () => {
+it('stays on its network when the user rejects the switch', async () => {
   const { provider, answers, events, sign } = await world('both')
   answers.says = false
   await expect(adapter.switchNetwork(provider, test)).rejects.toMatchObject({ code: 4001 })
@@ -64,7 +64,7 @@ it('stays where it is when the person refuses there', async () => {
   await expect(sign()).resolves.toMatchObject({ address: PAYMENT })
 })
 
-it('says so where it has no such network', async () => {
+it("fails without the network's object", async () => {
   const { provider, sign } = await world('mainnet')
   await expect(adapter.switchNetwork(provider, test)).rejects.toMatchObject({
     code: 'CHAIN_NOT_SUPPORTED',
@@ -72,7 +72,7 @@ it('says so where it has no such network', async () => {
   await expect(sign()).resolves.toMatchObject({ address: PAYMENT })
 })
 
-it('begins on the main network again after a disconnect', async () => {
+it('starts on the main network again after a disconnect', async () => {
   const { provider, sign, input } = await world('both')
   await adapter.switchNetwork(provider, test)
   await adapter.disconnect(provider)
@@ -80,7 +80,7 @@ it('begins on the main network again after a disconnect', async () => {
   await expect(sign()).resolves.toMatchObject({ address: PAYMENT })
 })
 
-it('is known by the object of its main network', () => {
+it("is recognised by its main network's object", () => {
   const methods = { connect() {}, signMessage() {}, signPsbt() {} }
   expect(isOkx({ bitcoin: methods })).toBe(true)
   for (const odd of [null, 7, {}, { bitcoin: {} }, { bitcoinTestnet: methods }, methods])

@@ -21,7 +21,7 @@ import {
   type Shape,
 } from './bitcoinWorld'
 
-/** Whether wallets of a shape can be told a type for each input, and several types for one. */
+/** Whether an API supports types per input, and several types for one input. */
 const CHOICES: Record<Shape, { mixed: boolean; several: boolean }> = {
   standard: { mixed: true, several: false },
   sats: { mixed: false, several: false },
@@ -36,8 +36,8 @@ async function open(shape: Shape) {
   return world
 }
 
-describe.each(SHAPES)('the pairing methods over a wallet of the shape %s', (shape) => {
-  it('signPsbt: base64 in and out, signed by the key of the input', async () => {
+describe.each(SHAPES)('the pairing methods over a wallet with the API of %s', (shape) => {
+  it("signPsbt: takes and returns base64, signed by the input's key", async () => {
     const { provider } = await open(shape)
     const psbt = payment()
     expect(isSigned(psbt)).toBe(false)
@@ -48,7 +48,7 @@ describe.each(SHAPES)('the pairing methods over a wallet of the shape %s', (shap
     }
   })
 
-  it('signPsbt: by the signature hash type that the site allows, or by none', async () => {
+  it('signPsbt: uses an allowed signature hash type, or fails', async () => {
     const { provider, answers } = await open(shape)
     const sign = async (psbt: string, ...types: (number[] | undefined)[]): Promise<string> => {
       const signInputs = types.map((sighashTypes, index) => ({
@@ -62,7 +62,7 @@ describe.each(SHAPES)('the pairing methods over a wallet of the shape %s', (shap
     for (const type of [1, 2, 3, 0x81, 0x82, 0x83]) {
       const psbt = await sign(payment(), [type])
       expect(sighashTypesOf(psbt)).toEqual([type])
-      // The wallet's signature holds for the input by this type.
+      // The wallet's signature is valid for the input with this type.
       expect(isSigned(psbt)).toBe(true)
     }
     const asked = answers.asked.length
@@ -73,14 +73,14 @@ describe.each(SHAPES)('the pairing methods over a wallet of the shape %s', (shap
     const byEither = sign(payment(), [0x81, 1])
     if (several) expect(sighashTypesOf(await byEither)).toEqual([0x81])
     else await expect(byEither).rejects.toMatchObject({ code: 4200 })
-    // ALL as by default, where no type is named.
+    // ALL by default.
     expect(sighashTypesOf(await sign(payment(), undefined))).toEqual([1])
     for (const wrong of [[4], [-1], [0x80], [0]])
       await expect(sign(payment(), wrong)).rejects.toMatchObject({ code: -32602 })
     expect(answers.asked.length - asked).toBe(1 + Number(mixed) + Number(several))
   })
 
-  it('signMessage: of the active account unless told otherwise, and of no other', async () => {
+  it('signMessage: uses the active account by default, and only shared accounts', async () => {
     const { provider } = await open(shape)
     const { signature } = await provider.signMessage({ message: 'gm' })
     expect(
@@ -90,7 +90,7 @@ describe.each(SHAPES)('the pairing methods over a wallet of the shape %s', (shap
     await expect(asking).rejects.toMatchObject({ code: 4100 })
   })
 
-  it('refuses what is no request, before the wallet hears of it', async () => {
+  it('rejects invalid requests without calling the wallet', async () => {
     const { provider, answers } = await open(shape)
     const wrong: [string, unknown, number][] = [
       ['signPsbt', { psbt: 'AAAA' }, -32602],
@@ -107,7 +107,7 @@ describe.each(SHAPES)('the pairing methods over a wallet of the shape %s', (shap
     expect(answers.asked).toEqual(['Share your address'])
   })
 
-  it('before anybody connected: 4900', async () => {
+  it('rejects with 4900 before a connection', async () => {
     const { provider } = lantern(shape)
     for (const method of ['signPsbt', 'signMessage', 'getAccountAddresses'])
       await expect(
@@ -116,7 +116,7 @@ describe.each(SHAPES)('the pairing methods over a wallet of the shape %s', (shap
   })
 })
 
-it('a text signed by ECDSA proves a payment address too', async () => {
+it('accepts an ECDSA signature for a payment address too', async () => {
   const { provider } = await open('sats')
   const params = { message: 'gm', address: PAYMENT, protocol: 'ecdsa' }
   const { signature } = (await provider.request({ method: 'signMessage', params })) as {
@@ -128,7 +128,7 @@ it('a text signed by ECDSA proves a payment address too', async () => {
   ).toBe(true)
 })
 
-it('names the addresses and what they are for', async () => {
+it('returns the addresses with their purposes', async () => {
   const { provider } = await open('sats')
   expect(await provider.request({ method: 'getAccountAddresses' })).toEqual([
     { address: PAYMENT, publicKey: signer.keys[0]?.publicKey, intention: 'payment' },
@@ -136,7 +136,7 @@ it('names the addresses and what they are for', async () => {
   ])
 })
 
-it('reads addresses by their form and network', () => {
+it('parses addresses by format and network', () => {
   for (const address of Object.values(BITCOIN_ADDRESSES)) {
     expect([address, isBitcoinAddress(address)]).toEqual([address, true])
     expect(isAddressOn(MAINNET, address)).toBe(true)
@@ -156,7 +156,7 @@ it('reads addresses by their form and network', () => {
   expect(none.filter(isBitcoinAddress)).toEqual([])
 })
 
-it('what a wallet says of its accounts is never believed beyond its form', () => {
+it('accepts only well-formed accounts of a wallet', () => {
   const count = { replies: 0, wrong: 0 }
   const odd = fc.oneof(fc.anything(), fc.constantFrom(PAYMENT, ORDINALS, '__proto__'))
   const entry = fc.oneof(
@@ -192,7 +192,7 @@ it('what a wallet says of its accounts is never believed beyond its form', () =>
   )
 })
 
-it('keeps the prefix of a signature by BIP-322 2.0.0', () => {
+it('keeps the prefix of a BIP-322 2.0.0 signature', () => {
   for (const prefix of ['', 'smp', 'ful', 'pof'])
     expect(readSignature(`${prefix}AQID`, 'signMessage')).toBe(`${prefix}AQID`)
   expect(readSignature('010203', 'signMessage')).toBe('AQID')
@@ -203,7 +203,7 @@ it('keeps the prefix of a signature by BIP-322 2.0.0', () => {
     )
 })
 
-it('a network that wallets have no name for is not switched to', () => {
+it('rejects a network without a name in wallets', () => {
   expect(chainNameOf('unisat', networkOf(MAINNET))).toBe('BITCOIN_MAINNET')
   expect(() => chainNameOf('sats', networkOf('bip122:00'))).toThrow(
     expect.objectContaining({ code: 'CHAIN_NOT_SUPPORTED' }) as Error,

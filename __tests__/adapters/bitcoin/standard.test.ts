@@ -3,7 +3,7 @@ import { PAYMENT } from './bitcoinWorld'
 
 type Listener = () => void
 
-/** A wallet with features of Bitcoin alone, as some extensions have them, that shares its accounts when a test says so. */
+/** A wallet with Bitcoin features only, as some extensions have them; it shares its accounts when a test says so. */
 function bitcoinOnly() {
   const listeners = new Set<Listener>()
   const wallet = {
@@ -28,8 +28,8 @@ function bitcoinOnly() {
 const account = { address: PAYMENT, publicKey: new Uint8Array(33).fill(2) }
 const addressesOf = (accounts: { address: string }[]) => accounts.map(({ address }) => address)
 
-describe('a wallet of the Wallet Standard with features of Bitcoin alone', () => {
-  it('reports another account, and is disconnected', async () => {
+describe('a Wallet Standard wallet with Bitcoin features only', () => {
+  it('reports another account and a disconnect', async () => {
     const { wallet, share, read, listeners } = bitcoinOnly()
     const heard: string[][] = []
     const stop = read.onAccounts?.((accounts) => heard.push(addressesOf(accounts)))
@@ -42,7 +42,7 @@ describe('a wallet of the Wallet Standard with features of Bitcoin alone', () =>
     expect(wallet.features['bitcoin:disconnect'].disconnect).toHaveBeenCalledTimes(1)
   })
 
-  it('is restored without a window when its accounts come some time after it registered', async () => {
+  it('restores silently when its accounts arrive some time after it registered', async () => {
     const { wallet, share, read, listeners } = bitcoinOnly()
     const restored = read.connect(true)
     await Promise.resolve()
@@ -52,7 +52,7 @@ describe('a wallet of the Wallet Standard with features of Bitcoin alone', () =>
     expect(wallet.features['bitcoin:connect'].connect).not.toHaveBeenCalled()
   })
 
-  it('shares no account when none came within 3 s', async () => {
+  it('shares no account when none arrives within 3 s', async () => {
     jest.useFakeTimers()
     const { read, listeners } = bitcoinOnly()
     const restored = read.connect(true)
@@ -63,17 +63,17 @@ describe('a wallet of the Wallet Standard with features of Bitcoin alone', () =>
   })
 })
 
-describe('a wallet that can be asked in silence', () => {
+describe('a wallet with silent connect', () => {
   const asked = (connect: (input: unknown) => unknown, accounts: object[] = []) =>
     standardWallet({ accounts, features: { 'standard:connect': { connect } } })
 
-  it('is asked by standard:connect', async () => {
+  it('uses standard:connect', async () => {
     const connect = jest.fn(() => Promise.resolve({ accounts: [account] }))
     expect(addressesOf(await asked(connect).connect(true))).toEqual([PAYMENT])
     expect(connect.mock.calls).toEqual([[{ silent: true }]])
   })
 
-  it('keeps the accounts that it shares where it does not answer that question', async () => {
+  it('keeps its shared accounts when it does not answer that call', async () => {
     const connect = () => Promise.reject(new Error('not supported'))
     expect(addressesOf(await asked(connect, [account]).connect(true))).toEqual([PAYMENT])
   })

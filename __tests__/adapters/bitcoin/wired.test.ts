@@ -4,7 +4,7 @@ import type { Grant } from '../../../src/adapters/pairing/session'
 import { verifyBitcoin } from '../../../src/adapters/siwx/verify/bitcoin'
 import { MAINNET, ORDINALS, PAYMENT, payment, signer } from './bitcoinWorld'
 
-/** A session whose wallet signs with real keys and answers hex, as over the relay (wire reference C2). */
+/** A session whose wallet signs with real keys and returns hex, as over the relay. */
 function paired(send?: ProviderSource['send']) {
   const sent: { method: string; params: unknown }[] = []
   const grant: Grant = {
@@ -36,7 +36,7 @@ function paired(send?: ProviderSource['send']) {
 it.each([
   ['the active account', undefined, PAYMENT],
   ['another one', ORDINALS, ORDINALS],
-])('a text is signed with %s, and the signature is base64', async (_name, address, signed) => {
+])('signs a message with %s, and returns a base64 signature', async (_name, address, signed) => {
   const { provider, sent } = paired()
   const message = 'Fieldnotes: Grüße'
   const given = await provider.signMessage?.({ message, ...(address && { address }) })
@@ -50,7 +50,7 @@ it.each([
   expect(verifyBitcoin({ ...proof, signature: given?.signature ?? '' })).toBe(true)
 })
 
-it('each request names an account; the site’s own choice counts', async () => {
+it("names an account in each request, and prefers the site's choice", async () => {
   const { provider, sent } = paired()
   await provider.request({ method: 'getAccountAddresses' })
   await provider.request({ method: 'signPsbt', params: { psbt: payment(), account: ORDINALS } })
@@ -61,7 +61,7 @@ it('each request names an account; the site’s own choice counts', async () => 
 })
 
 it.each([[null], [{}], [{ signature: 7 }], [{ signature: 'zz!' }], [{ signature: '' }]])(
-  'the answer %j is no signature',
+  'rejects the signature %j',
   async (answer) => {
     const { provider } = paired(() => Promise.resolve(answer))
     await expect(provider.signMessage?.({ message: 'x' })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ it.each([[null], [{}], [{ signature: 7 }], [{ signature: 'zz!' }], [{ signature:
   },
 )
 
-it('a refusal is one', async () => {
+it('passes on a rejection', async () => {
   const { provider } = paired(() =>
     Promise.reject(Object.assign(new Error('User rejected.'), { code: 5000 })),
   )

@@ -38,7 +38,7 @@ const BROKEN: [string, () => StoragePort][] = [
 ]
 
 describe('storage', () => {
-  it('keeps what it gets in the storage it was given, and stays durable', () => {
+  it('writes to the given storage, and stays durable', () => {
     const given = memory()
     const storage: StoragePort = createStorage(given)
     storage.setItem('a', '1')
@@ -47,13 +47,13 @@ describe('storage', () => {
     expect([given.kept.size, storage.getItem('a')]).toEqual([0, null])
   })
 
-  it('touches nothing before it is used', () => {
+  it('does nothing before it is used', () => {
     const getItem = jest.fn(() => null)
     createStorage({ ...memory(), getItem })
     expect(getItem).not.toHaveBeenCalled()
   })
 
-  it.each(BROKEN)('lives in memory with %s, and says so', (_name, make) => {
+  it.each(BROKEN)('uses memory with %s, and is not durable', (_name, make) => {
     const storage = make()
     expect(() => storage.removeItem('a')).not.toThrow()
     storage.setItem('a', '1')
@@ -64,7 +64,7 @@ describe('storage', () => {
     expect(storage.getItem('a')).toBeNull()
   })
 
-  it('does not bring back what could not be removed', () => {
+  it('does not return a value that could not be removed', () => {
     const given = { ...memory(), removeItem: refuse }
     given.kept.set('a', 'old')
     const storage = createStorage(given)
@@ -72,7 +72,7 @@ describe('storage', () => {
     expect(storage.getItem('a')).toBeNull()
   })
 
-  it('goes back to the storage once a write succeeds again', () => {
+  it('uses the storage again after a successful write', () => {
     const given = memory()
     const setItem = jest.fn(given.setItem).mockImplementationOnce(refuse)
     const storage = createStorage({ ...given, setItem })
@@ -82,7 +82,7 @@ describe('storage', () => {
   })
 
   it.each([7, {}, Promise.resolve('x'), undefined, true])(
-    'takes a stored %p for nothing',
+    'treats a stored %p as missing',
     (value) => {
       const given = { ...memory(), getItem: () => JSON.parse('null') ?? value }
       expect(createStorage(given).getItem('a')).toBeNull()
@@ -91,20 +91,20 @@ describe('storage', () => {
 })
 
 describe('random', () => {
-  it('gives alphanumeric nonces of at least 96 bits and ids, never twice', () => {
+  it('creates unique ids and alphanumeric nonces of at least 96 bits', () => {
     const random = createRandom()
     const nonces = Array.from({ length: 1_000 }, () => random.nonce())
     expect(new Set([...nonces, ...nonces.map(() => random.id())]).size).toBe(2_000)
-    // 4 bits a digit.
+    // 4 bits per digit.
     for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{24,}$/)
   })
 
-  it('gives ids in the form of UUIDs (wire reference section 7)', () => {
+  it('creates ids in UUID format', () => {
     const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
     for (let count = 0; count < 100; count += 1) expect(createRandom().id()).toMatch(uuid)
   })
 
-  it('fails rather than guess where there is no CSPRNG', () => {
+  it('throws without a CSPRNG', () => {
     expect(() => createRandom(JSON.parse('{}')).nonce()).toThrow()
   })
 })
@@ -112,14 +112,14 @@ describe('random', () => {
 describe('logger', () => {
   const now = () => 0
 
-  it('keeps errors only unless told otherwise', () => {
+  it('logs only errors by default', () => {
     const logger: Logger = createLogger({ now })
     logger.log('warn', 'slow')
     logger.log('error', 'broken', { code: 'X' })
     expect(logger.lines()).toEqual(['1970-01-01T00:00:00.000Z error broken {"code":"X"}'])
   })
 
-  it('keeps about 1 MB, the newest lines', () => {
+  it('keeps about 1 MB of the newest lines', () => {
     const logger = createLogger({ level: 'debug', now })
     for (let line = 0; line < 3_000; line += 1) logger.log('debug', `${line} ${'x'.repeat(1_000)}`)
     const lines = logger.lines()
@@ -128,7 +128,7 @@ describe('logger', () => {
     expect(lines.at(-1)).toContain(' 2999 ')
   })
 
-  it('survives one line larger than the buffer, and contexts that cannot be written', () => {
+  it('survives a line larger than the buffer, and contexts that cannot be serialised', () => {
     const logger = createLogger({ level: 'debug', now })
     const circle: Record<string, unknown> = {}
     circle.self = circle
@@ -138,7 +138,7 @@ describe('logger', () => {
     expect(logger.lines().at(-1)).toContain('after')
   })
 
-  it('never keeps the key of a pairing URI', () => {
+  it('never logs the key of a pairing URI', () => {
     const logger = createLogger({ now })
     const key = 'c0ffee'.repeat(10)
     logger.log('error', `no answer for wc:00@2?symKey=${key}&relay-protocol=irn`, {
@@ -148,7 +148,7 @@ describe('logger', () => {
     expect(logger.lines().join()).toContain('relay-protocol')
   })
 
-  it('hands each kept line on', () => {
+  it('passes each logged line on', () => {
     const sink = jest.fn()
     createLogger({ now, sink }).log('error', 'broken')
     expect(sink).toHaveBeenCalledWith('error', expect.stringContaining('broken'))

@@ -20,7 +20,7 @@ function navigatorWith(facts: Record<string, unknown>): void {
     Object.defineProperty(window.navigator, name, { value, configurable: true })
 }
 
-it('knows the page', () => {
+it("reads the page's URL and platform", () => {
   expect(host()).toMatchObject({
     domain: 'localhost',
     origin: 'http://localhost',
@@ -30,13 +30,13 @@ it('knows the page', () => {
   expect(host().href()).toBe('http://localhost/')
 })
 
-it('hears Global Privacy Control', () => {
+it('reads Global Privacy Control', () => {
   navigatorWith({ globalPrivacyControl: true })
   expect(host().privacyControl).toBe(true)
   navigatorWith({ globalPrivacyControl: undefined })
 })
 
-it('hears that the visitor saves data', () => {
+it('reads the data saver setting', () => {
   navigatorWith({ connection: { saveData: true } })
   expect(host().savesData).toBe(true)
   navigatorWith({ connection: undefined })
@@ -54,7 +54,7 @@ describe('when the page is idle', () => {
     expect(request).toHaveBeenLastCalledWith(expect.any(Function), { timeout: 500 })
   })
 
-  it('goes on in a later task where the browser has none', async () => {
+  it('continues in a later task in browsers without one', async () => {
     await expect(host().whenIdle()).resolves.toBeUndefined()
   })
 })
@@ -71,13 +71,13 @@ describe('links', () => {
     ])
   })
 
-  it('do not open when the gate refuses them', () => {
+  it('do not open when they are unsafe', () => {
     expect(host().openLink('javascript:alert(1)', 'wallet')).toBe(false)
     expect(host().openLink('lark://wc?uri=x', 'web')).toBe(false)
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('count as blocked when no fresh tap allows a tab', () => {
+  it('count as blocked without user activation', () => {
     navigatorWith({ userActivation: { isActive: false } })
     expect(host().openLink('https://lark.test', 'web')).toBe(false)
     expect(host().openLink('https://lark.test', 'web', 'popupWindow')).toBe(false)
@@ -109,7 +109,7 @@ describe('copying', () => {
     expect(setData).toHaveBeenCalledTimes(1)
   })
 
-  it('knows what it copied last when the clipboard is read', async () => {
+  it("returns the last copied text with the clipboard's", async () => {
     const clipboard = { writeText: () => Promise.resolve(), readText: () => Promise.resolve('x') }
     navigatorWith({ clipboard })
     const port = host()
@@ -118,13 +118,13 @@ describe('copying', () => {
     expect(await port.readClipboard()).toEqual({ text: 'x', copied: 'wc:1' })
   })
 
-  it('says when neither works', async () => {
+  it('reports a failure when neither works', async () => {
     navigatorWith({ clipboard: undefined })
     Object.defineProperty(document, 'execCommand', { value: undefined, configurable: true })
     expect(await host().copy('wc:1')).toBe(false)
   })
 
-  it('does not take what could not be copied for what was copied last', async () => {
+  it('does not record a text that could not be copied', async () => {
     let refuses = false
     navigatorWith({
       clipboard: {

@@ -104,7 +104,7 @@ const AGENTS: Record<string, Agent> = {
   },
 }
 
-/** Shapes of a wallet's link in lists, and what goes before the code. */
+/** Forms of wallet links in lists, and the link before the code. */
 const SHAPES: Record<string, string> = {
   lark: 'lark://wc?uri=',
   'lark:': 'lark://wc?uri=',
@@ -117,7 +117,7 @@ const SHAPES: Record<string, string> = {
 }
 const NEVER = ['javascript:alert(1)', 'intent://x', 'http://lark.test', 'data:text/html,x', '']
 
-/** A browser of a kind, with what it opened. */
+/** A browser of a kind, with the links it opened. */
 function browserOf({ agent, telegram }: Agent) {
   const opened: [string, string][] = []
   const host = Object.assign(Object.create(null), {
@@ -154,14 +154,14 @@ describe.each(Object.entries(AGENTS))('%s', (_, kind) => {
     figures[refused ? 'refused' : 'opened'] += 1
   })
 
-  it.each(NEVER)('%p is no link of a wallet', (base) => {
+  it.each(NEVER)('rejects the wallet link %p', (base) => {
     const { opened, links, platform } = browserOf(kind)
     expect(toDeepLink(base, URI, platform)).toBeNull()
     expect(links.openLink(base, 'wallet')).toBe(false)
     expect(opened).toEqual([])
   })
 
-  it('the web app of a wallet opens in a tab of its own, with the code written once', () => {
+  it('opens a wallet’s web app in a new tab, with the code encoded once', () => {
     const { opened, links, platform } = browserOf(kind)
     const link = toDeepLink('https://lark.test', URI, platform, 'web')
     links.openLink(link?.href ?? '', 'wallet', link?.target)

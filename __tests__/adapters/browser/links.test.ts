@@ -15,7 +15,7 @@ const platform = (facts: { telegram?: boolean; android?: boolean; framed?: boole
     framed: facts.framed ?? false,
   })
 
-/** Shapes of `mobile_link`, `desktop_link` and `webapp_link` as wallet lists hold them. */
+/** Forms of `mobile_link`, `desktop_link` and `webapp_link` in wallet lists. */
 const scheme = fc.stringMatching(/^[a-z][a-z0-9+.-]{1,15}$/)
 const host = fc.stringMatching(/^[a-z]{2,10}(\.[a-z]{2,8}){1,2}$/)
 const base = fc.oneof(
@@ -30,7 +30,7 @@ const base = fc.oneof(
     .map(([name, path]) => `${name}://${path}`),
 )
 
-it('A27: every link shape gives exactly one /wc?uri=, and the whole URI in it', () => {
+it('A27: every link form gives exactly one /wc?uri= with the whole URI', () => {
   const built = { links: 0, refused: 0 }
   fc.assert(
     fc.property(base, fc.boolean(), fc.boolean(), (shape, telegram, web) => {
@@ -42,7 +42,7 @@ it('A27: every link shape gives exactly one /wc?uri=, and the whole URI in it', 
       )
       if (!link) {
         built.refused += 1
-        // Only names that are no scheme of a wallet may be refused.
+        // Only names that are not a wallet's scheme may be rejected.
         expect(safeLink(`${shape.replace(/[/:]/g, '')}://x`, 'wallet')).toBeNull()
         return
       }
@@ -68,7 +68,7 @@ it.each([
   ['https://lark.test', 'https://lark.test/wc?uri='],
   ['https://lark.test/app', 'https://lark.test/app/wc?uri='],
   [' https://lark.test/app/ ', 'https://lark.test/app/wc?uri='],
-])('turns the base %p into %p', (given, start) => {
+])('converts the base %p to %p', (given, start) => {
   expect(toDeepLink(given, 'wc:ab@2', platform())?.href).toBe(`${start}wc%3Aab%402`)
 })
 
@@ -78,11 +78,11 @@ it.each([
   [{ android: true, framed: true }, 'native', '_top'],
   [{ android: true }, 'web', '_blank'],
   [{ android: true, telegram: true }, 'native', '_blank'],
-] as const)('on %p a %s link opens in %s', (facts, where, target) => {
+] as const)('on %p opens a %s link in %s', (facts, where, target) => {
   expect(toDeepLink('lark:', URI, platform(facts), where)?.target).toBe(target)
 })
 
-/** S2: links as a hostile wallet list, homepage or explorer entry would hold them. */
+/** S2: links of a hostile wallet list, homepage or explorer entry. */
 const FORBIDDEN = [
   'javascript',
   'data',
@@ -177,7 +177,7 @@ const notText = fc.constantFrom<unknown>(
   `https://wallet.test/${'a'.repeat(5_000)}`,
 )
 
-it('S2: the gate opens none of the hostile links, of either kind', () => {
+it('S2: opens none of the hostile links of either kind', () => {
   const links = fc.sample(
     fc.oneof({ weight: 9, arbitrary: trick }, { weight: 1, arbitrary: notText }),
     {
@@ -198,7 +198,7 @@ it('S2: the gate opens none of the hostile links, of either kind', () => {
   )
 })
 
-it('S2: a deep link built on a hostile base opens nothing either', () => {
+it('S2: opens no deep link with a hostile base', () => {
   const hostile = FORBIDDEN.flatMap((name) => disguise.map((hide) => hide(name)))
   const forbidden = new RegExp(`^(${FORBIDDEN.join('|')}):`, 'i')
   const opened = hostile
@@ -214,6 +214,6 @@ it.each([
   ['http://[::1]:5300/', 'web'],
   ['lark://wc?uri=x', 'wallet'],
   ['com.lark+x://open', 'wallet'],
-] as const)('lets %s through', (link, kind) => {
+] as const)('accepts %s', (link, kind) => {
   expect(safeLink(link, kind)).toBe(link)
 })

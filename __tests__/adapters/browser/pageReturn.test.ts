@@ -3,14 +3,14 @@ import { watchPageReturn } from '../../../src/adapters/browser/pageReturn'
 
 const shown = (persisted: boolean) => new PageTransitionEvent('pageshow', { persisted })
 
-describe('a page that the browser had put aside', () => {
+describe('a page that the browser had cached or frozen', () => {
   const watched = () => {
     const onReturn = jest.fn()
     const stop = watchPageReturn(onReturn)
     return { onReturn, stop }
   }
 
-  it('comes back once from the back/forward cache, though it also resumes', () => {
+  it('returns once from the back/forward cache, even if it also resumes', () => {
     const { onReturn, stop } = watched()
     window.dispatchEvent(new Event('pagehide'))
     document.dispatchEvent(new Event('resume'))
@@ -19,14 +19,14 @@ describe('a page that the browser had put aside', () => {
     stop()
   })
 
-  it('comes back when it was frozen in a tab in the background', () => {
+  it('returns after it was frozen in a background tab', () => {
     const { onReturn, stop } = watched()
     document.dispatchEvent(new Event('resume'))
     expect(onReturn).toHaveBeenCalledTimes(1)
     stop()
   })
 
-  it('does not come back when it is loaded, or is not watched any more', () => {
+  it('does not return when it is loaded, or after the watch has stopped', () => {
     const { onReturn, stop } = watched()
     window.dispatchEvent(shown(false))
     stop()

@@ -6,7 +6,7 @@ import type { Discover } from '../../../src/adapters/types'
 import { viemAdapter } from '../../../src/adapters/viem'
 import { pageOf } from './safeWorld'
 
-/** A search that notes when it begins and ends. */
+/** A discovery that records its start and end. */
 function searching(name: string, log: string[]): Discover {
   return () => {
     log.push(name)
@@ -14,7 +14,7 @@ function searching(name: string, log: string[]): Discover {
   }
 }
 
-it('searches by the built-in search first, then by each connector, and ends them all', () => {
+it('starts the built-in discovery first, then each connector, and stops all', () => {
   const log: string[] = []
   const connectors = ['one', 'two'].map((name) => ({ discover: searching(name, log) }))
   const stop = discoverWith(connectors)(pageOf({}), searching('built-in', log))
@@ -26,7 +26,7 @@ it('searches by the built-in search first, then by each connector, and ends them
 it.each([
   ['viem', viemAdapter],
   ['ethers', ethersAdapter],
-] as const)('the %s adapter finds extensions beside its connectors', (_, make) => {
+] as const)('the %s adapter finds extensions in addition to its connectors', (_, make) => {
   const log: string[] = []
   const registry = createAdapterRegistry([
     make({ connectors: [{ discover: searching('mine', log) }] }),
@@ -39,7 +39,7 @@ it.each([
   expect(log).toContain('mine ends')
 })
 
-it('an adapter without connectors leaves the search to the core', () => {
+it('an adapter without connectors uses the built-in discovery', () => {
   expect(viemAdapter().discover).toBeUndefined()
   expect(ethersAdapter({}).discover).toBeUndefined()
 })

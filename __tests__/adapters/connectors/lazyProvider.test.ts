@@ -1,7 +1,7 @@
 import { lazyProvider } from '../../../src/adapters/connectors/lazyProvider'
 import { fakeWallet } from '../fakeWallet'
 
-it('loads with the first request, once', async () => {
+it('loads once, with the first request', async () => {
   const wallet = fakeWallet()
   const load = jest.fn(() => Promise.resolve(wallet))
   const provider = lazyProvider(load)
@@ -12,14 +12,14 @@ it('loads with the first request, once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('asks again for code that did not arrive', async () => {
+it('retries after a failed load', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(fakeWallet())
   const provider = lazyProvider(load)
   await expect(provider.request({ method: 'eth_chainId' })).rejects.toThrow('lost')
   await expect(provider.request({ method: 'eth_chainId' })).resolves.toBeDefined()
 })
 
-it('hands on what the wallet reports, to whoever listened before it was there', async () => {
+it('passes the wallet’s events on, also to listeners added before it loaded', async () => {
   const wallet = fakeWallet()
   const provider = lazyProvider(() => Promise.resolve(wallet))
   const heard: unknown[] = []

@@ -11,7 +11,7 @@ const accountsOf = ({ registry }: ReturnType<typeof pageOf>) =>
 
 afterEach(() => jest.useRealTimers())
 
-describe('where the page is shown', () => {
+describe('detecting the parent window', () => {
   const frame = (ancestorOrigins?: unknown) =>
     Object.assign(new EventTarget(), { parent: {}, location: { ancestorOrigins } })
 
@@ -28,8 +28,8 @@ describe('where the page is shown', () => {
   })
 })
 
-describe('the connector of a Safe', () => {
-  it('offers nothing outside of a frame, nor in the frame of another page, and says nothing there', async () => {
+describe('the Safe connector', () => {
+  it("offers nothing outside a frame or in another page's frame, and posts no message there", async () => {
     const { asked, page, close } = openSafeWorld({}, { ancestors: ['https://evil.test'] })
     safe().discover(page)
     const alone = pageOf({})
@@ -39,7 +39,7 @@ describe('the connector of a Safe', () => {
     close()
   })
 
-  it('is there at once in the frame of a Safe, which is asked only when the wallet is', async () => {
+  it("is available immediately in a Safe's frame, and sends its first request only on connecting", async () => {
     const { asked, page, methods, close } = openSafeWorld()
     safe().discover(page)
     expect(page.registry.connectors()).toEqual([
@@ -54,7 +54,7 @@ describe('the connector of a Safe', () => {
     close()
   })
 
-  it('asks where the browser does not tell, and believes the answer of a Safe', async () => {
+  it("posts a request in browsers without ancestor origins, and accepts a Safe's answer", async () => {
     const { page, close } = openSafeWorld({}, { ancestors: null })
     safe().discover(page)
     expect(idsOf(page)).toEqual([])
@@ -62,7 +62,7 @@ describe('the connector of a Safe', () => {
     close()
   })
 
-  it('believes no other page that answers like a Safe, and gives up after 5 s', async () => {
+  it('rejects other pages that answer like a Safe, and stops after 5 s', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
     const { page, methods, close } = openSafeWorld(
       {},
@@ -75,7 +75,7 @@ describe('the connector of a Safe', () => {
     close()
   })
 
-  it('believes a page that the site names', async () => {
+  it('accepts a page that the site names', async () => {
     const from = 'https://safe.example'
     const { page, close } = openSafeWorld({}, { ancestors: [from], from })
     safe({ origins: [from] }).discover(page)
@@ -83,7 +83,7 @@ describe('the connector of a Safe', () => {
     close()
   })
 
-  it('adds nothing once the search has ended', async () => {
+  it('adds nothing after the discovery has stopped', async () => {
     const { page, methods, close } = openSafeWorld({}, { ancestors: null })
     safe().discover(page)()
     await eventually(() => methods().includes('rpcCall'))

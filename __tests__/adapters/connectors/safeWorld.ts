@@ -2,15 +2,15 @@ import { createAdapterRegistry } from '../../../src/adapters/registry'
 import type { AdapterRegistry, DiscoveryPage } from '../../../src/adapters/types'
 import { viemAdapter } from '../../../src/adapters/viem'
 
-/** Where the Safe around the page comes from. */
+/** Origin of the parent Safe. */
 export const SAFE_ORIGIN = 'https://app.safe.global'
 export const SAFE_ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const SAFE_TX = `0x${'5a'.repeat(32)}`
 export const CHAIN_TX = `0x${'c4'.repeat(32)}`
 
-/** A request as the Safe Apps SDK posts it. */
+/** A request of the Safe Apps SDK. */
 type Asked = { id: string; method: string; params: unknown; env: { sdkVersion: string } }
-/** What a Safe answers to a method; what it throws is told in words. Undefined leaves the app without an answer. */
+/** Answers of a Safe by method; it returns errors as text. Without an answer the app waits. */
 export type Answers = Record<string, (params: never) => unknown>
 
 const INFO = {
@@ -27,8 +27,8 @@ afterEach(() => {
 })
 
 /**
- * A window around the page of the test that answers by the Safe Apps protocol, for the real SDK. `ancestors` is what the
- * browser tells of the windows around the page; null where it tells nothing.
+ * A parent window that answers by the Safe Apps protocol, for the real SDK. `ancestors` is
+ * `location.ancestorOrigins`; null in browsers without it.
  */
 export function openSafeWorld(
   answers: Answers = {},
@@ -50,7 +50,7 @@ export function openSafeWorld(
 
   const run = async ({ id, method, params, env }: Asked) => {
     const version = env.sdkVersion
-    // A message arrives after the one who posts it has gone on.
+    // A message arrives after the sender has continued.
     await Promise.resolve()
     try {
       const data = await all[method]?.(params as never)
@@ -68,14 +68,14 @@ export function openSafeWorld(
   return {
     asked,
     say,
-    /** What the SDK was asked for, by method. */
+    /** Requests to the SDK, by method. */
     methods: () => asked.map(({ method }) => method),
     page: pageOf(page),
     close: () => frame.remove(),
   }
 }
 
-/** A page for a search; its window is the given object. */
+/** A page for discovery; its window is the given object. */
 export function pageOf(window: object): DiscoveryPage & { registry: AdapterRegistry } {
   return {
     registry: createAdapterRegistry([viemAdapter()]),

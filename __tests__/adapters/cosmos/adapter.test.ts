@@ -19,7 +19,7 @@ async function connected(networkId: typeof HUB | null = null) {
   return { ...world, connection, events, stop }
 }
 
-it('connects on the first network, and with the account that the wallet has there', async () => {
+it("connects on the first network, with the wallet's account there", async () => {
   const { connection, answers } = await connected()
   expect(connection).toMatchObject({
     namespace: 'cosmos',
@@ -30,12 +30,12 @@ it('connects on the first network, and with the account that the wallet has ther
   expect(answers.asked).toEqual(['Share your address'])
 })
 
-it('connects on the network that the site is on', async () => {
+it("connects on the site's active network", async () => {
   const { connection } = await connected(TIDES)
   expect(connection).toMatchObject({ networkId: TIDES, accounts: [{ address: addressOn(TIDES) }] })
 })
 
-it('a refusal is 4001, and nothing is connected', async () => {
+it('converts a rejection to 4001, and connects nothing', async () => {
   const { provider, answers } = lantern()
   answers.says = false
   const ask = { connector, provider, networks, networkId: null, silent: false }
@@ -44,7 +44,7 @@ it('a refusal is 4001, and nothing is connected', async () => {
   await expect(asking).rejects.toMatchObject({ code: 4900 })
 })
 
-it('comes back without a window where the wallet permits the site', async () => {
+it('restores without a prompt if the wallet permits the site', async () => {
   const { provider, answers } = await connected()
   answers.asked.length = 0
   const ask = { connector, provider, networks, networkId: HUB, silent: true }
@@ -52,7 +52,7 @@ it('comes back without a window where the wallet permits the site', async () => 
   expect(answers.asked).toEqual([])
 })
 
-it('a chain that the wallet does not know is told, and a site without a network of Cosmos too', async () => {
+it('reports a chain that the wallet does not know, and a site without a Cosmos network', async () => {
   const { provider } = lantern()
   const ask = { connector, provider, networkId: null, silent: false }
   const elsewhere = [networkOf('cosmos:nowhere-1')]
@@ -62,7 +62,7 @@ it('a chain that the wallet does not know is told, and a site without a network 
   })
 })
 
-it('on another network the account is another one', async () => {
+it('uses another account on another network', async () => {
   const { provider, events } = await connected()
   await adapter.switchNetwork(provider, networkOf(TIDES))
   expect(events).toMatchObject([
@@ -74,7 +74,7 @@ it('on another network the account is another one', async () => {
   expect(account).toMatchObject({ address: addressOn(TIDES) })
 })
 
-it('a network that is refused changes nothing, and is no failure', async () => {
+it('ignores a rejected network switch', async () => {
   const { wallet, person, provider, answers, events } = await connected()
   person.control.permitted = false
   answers.says = false
@@ -88,7 +88,7 @@ it('a network that is refused changes nothing, and is no failure', async () => {
   ])
 })
 
-it('another key in the wallet is another account; a permission taken back is a disconnect', async () => {
+it('reports another key as another account, and a revoked permission as a disconnect', async () => {
   const { wallet, events } = await connected()
   wallet.choose(1)
   await settled()
@@ -103,7 +103,7 @@ it('another key in the wallet is another account; a permission taken back is a d
 it.each([
   ['in turn', (all: (() => void)[]) => all],
   ['the last one first', (all: (() => void)[]) => all.toReversed()],
-])('of two keys that follow each other the last one counts, answered %s', async (_, turned) => {
+])('uses the later of two key changes, answered %s', async (_, turned) => {
   const late = { resolve: [] as (() => void)[], isLate: false }
   const { wallet, provider } = lantern((inPage) => {
     const { getKey } = inPage as { getKey: (chainId: string) => Promise<unknown> }
@@ -120,7 +120,7 @@ it.each([
   late.isLate = true
   wallet.choose(1)
   await settled()
-  // It goes back before it has answered.
+  // It changes back before it has answered.
   wallet.choose(0)
   await settled()
   for (const resolve of turned(late.resolve)) {
@@ -131,7 +131,7 @@ it.each([
   expect(account).toMatchObject({ address: addressOn(HUB) })
 })
 
-it('after its end the wallet is not heard any more, and has taken its permission back', async () => {
+it('ignores the wallet after a disconnect, and revokes the permission', async () => {
   const { wallet, provider, events, person } = await connected()
   await adapter.disconnect(provider)
   expect(person.control.permitted).toBe(false)
@@ -140,7 +140,7 @@ it('after its end the wallet is not heard any more, and has taken its permission
   expect(events).toEqual([])
 })
 
-it('an answer that comes after the end connects nothing', async () => {
+it('connects nothing with a late answer after a disconnect', async () => {
   const late = lantern()
   const asking = late.provider.request({
     method: 'requestAccounts',
@@ -152,7 +152,7 @@ it('an answer that comes after the end connects nothing', async () => {
   await expect(after).rejects.toMatchObject({ code: 4900 })
 })
 
-it('signs a text so that the address is proved, and no other one is', async () => {
+it('signs a message that proves the address, and no other one', async () => {
   const { provider } = await connected()
   const [address, message] = [addressOn(HUB), 'gm <harbour> & "tides"']
   const signature = await adapter.signMessage({ provider, address, message })
@@ -169,7 +169,7 @@ it('signs a text so that the address is proved, and no other one is', async () =
   await expect(adapter.signMessage(other)).rejects.toMatchObject({ code: 4100 })
 })
 
-it('knows its addresses', () => {
+it('validates addresses', () => {
   expect(adapter.normaliseAddress(addressOn(HUB))).toBe(addressOn(HUB))
   for (const wrong of [
     null,
@@ -182,7 +182,7 @@ it('knows its addresses', () => {
     expect(adapter.normaliseAddress(wrong)).toBeNull()
 })
 
-it('finds the wallets in their places, each by its name, also one that comes late', () => {
+it('finds wallets by their global objects, also a late one', () => {
   jest.useFakeTimers()
   const registry = createAdapterRegistry([cosmosAdapter()])
   const methods = { enable: jest.fn(), getKey: jest.fn(), signArbitrary: jest.fn() }
@@ -202,7 +202,7 @@ it('finds the wallets in their places, each by its name, also one that comes lat
   jest.useRealTimers()
 })
 
-it('is of the option `adapters`', async () => {
+it('works in the option `adapters`', async () => {
   expect(cosmosAdapter()).toMatchObject({ id: 'cosmos', namespace: 'cosmos' })
   expect((await cosmosAdapter().load()).namespace).toBe('cosmos')
 })

@@ -36,7 +36,7 @@ export const networkOf = (caipNetworkId: CaipNetworkId): Network =>
     rpcUrls: { default: { http: [] } },
   })
 
-/** A Keplr-shaped wallet with real keys, whose person answers as told, and the provider over it. */
+/** A wallet with Keplr's API and real keys, whose user answers as configured, and its provider. */
 export function lantern(tamper = (inPage: object): object => inPage) {
   const answers = { says: true, asked: [] as string[] }
   const person = createPerson(

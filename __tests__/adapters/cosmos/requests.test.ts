@@ -28,7 +28,7 @@ async function open(tamper?: Parameters<typeof lantern>[0]) {
 }
 type Signed = { signed: Record<string, string>; signature: { signature: string } }
 
-it('cosmos_getAccounts: the account with its key', async () => {
+it('cosmos_getAccounts: returns the account with its key', async () => {
   const { provider } = await open()
   const pubkey = base64.encode(first?.publicKey ?? new Uint8Array())
   expect(await provider.request({ method: 'cosmos_getAccounts' })).toEqual([
@@ -36,7 +36,7 @@ it('cosmos_getAccounts: the account with its key', async () => {
   ])
 })
 
-it('cosmos_signAmino: the key signs the document', async () => {
+it('cosmos_signAmino: signs the document with the key', async () => {
   const { provider } = await open()
   const signDoc = { ...signDocOf(ADDRESS, 'x'), chain_id: 'harbour-1', memo: '<&>' }
   const params = { signerAddress: ADDRESS, signDoc }
@@ -48,7 +48,7 @@ it('cosmos_signAmino: the key signs the document', async () => {
   expect(isOf(aminoBytes(signDoc), signature.signature)).toBe(true)
 })
 
-it('cosmos_signDirect: bytes are base64 in and out', async () => {
+it('cosmos_signDirect: takes and returns base64 bytes', async () => {
   const { provider } = await open()
   const params = { signerAddress: ADDRESS, signDoc: DIRECT }
   const { signed, signature } = (await provider.request({
@@ -62,7 +62,7 @@ it('cosmos_signDirect: bytes are base64 in and out', async () => {
     authInfoBytes: Uint8Array.of(1, 2),
     bodyBytes: Uint8Array.of(3),
   })
-  // Fields 1 to 4 of the document by hand: bytes, bytes, text, number.
+  // Fields 1 to 4 of the document, encoded by hand: bytes, bytes, text, number.
   const byHand = [
     10,
     1,
@@ -82,7 +82,7 @@ it('cosmos_signDirect: bytes are base64 in and out', async () => {
   expect(isOf(bytes, signature.signature)).toBe(true)
 })
 
-it('what is no request is refused before the wallet hears of it', async () => {
+it('rejects invalid requests without calling the wallet', async () => {
   const { provider, answers } = await open()
   const wrong: [string, unknown, number][] = [
     ['cosmos_signAmino', { signerAddress: ADDRESS }, -32602],
@@ -106,14 +106,14 @@ it('what is no request is refused before the wallet hears of it', async () => {
   expect(answers.asked).toEqual(['Share your address'])
 })
 
-it('a refusal is 4001', async () => {
+it('converts a rejection to 4001', async () => {
   const { provider, answers } = await open()
   answers.says = false
   await expect(provider.signMessage({ message: 'gm' })).rejects.toMatchObject({ code: 4001 })
 })
 
-describe('a text (ADR-36)', () => {
-  it('is signed as the specification writes the document', () => {
+describe('a message (ADR-36)', () => {
+  it('is signed as the document in the specification', () => {
     const bytes = aminoBytes(signDocOf('cosmos1abc', 'Hello, "World" <&>'))
     expect(new TextDecoder().decode(bytes)).toBe(
       '{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData",' +
@@ -121,7 +121,7 @@ describe('a text (ADR-36)', () => {
     )
   })
 
-  it('with the high one of the two signatures is none', () => {
+  it('is not valid with a high `s`', () => {
     const { signature } = first?.signText(ADDRESS, 'gm') ?? { signature: '' }
     const low = secp256k1.Signature.fromBytes(base64.decode(signature), 'compact')
     const { n } = secp256k1.Point.CURVE()
@@ -133,7 +133,7 @@ describe('a text (ADR-36)', () => {
   })
 
   it.each([[''], ['AAAA'], ['!'], [base64.encode(new Uint8Array(64))], ['A'.repeat(10_000)]])(
-    'with the signature %.20s is not valid',
+    'is not valid with the signature %.20s',
     (signature) => {
       const input = { chainId: HUB, address: ADDRESS, message: 'gm', rpcUrls: [] }
       expect(verifyCosmos({ ...input, signature })).toBe(false)
@@ -141,7 +141,7 @@ describe('a text (ADR-36)', () => {
   )
 })
 
-describe('a wallet at the other end of a pairing', () => {
+describe('a paired wallet', () => {
   const paired = (answer: (params: unknown) => unknown) => {
     const asked: unknown[] = []
     const request = async (call: { method: string; params?: unknown }) => {
@@ -152,7 +152,7 @@ describe('a wallet at the other end of a pairing', () => {
   }
   const doc = (params: unknown) => field(params, 'signDoc') as object
 
-  it('signs a text by cosmos_signAmino', async () => {
+  it('signs a message with cosmos_signAmino', async () => {
     const wallet = paired((params) => ({
       signed: doc(params),
       signature: first?.signAmino(doc(params)),
@@ -164,7 +164,7 @@ describe('a wallet at the other end of a pairing', () => {
     expect(verifyCosmos(input)).toBe(true)
   })
 
-  it('that signed another text is not believed', async () => {
+  it('is rejected if it signed another text', async () => {
     const wallet = paired(() => {
       const other = signDocOf(ADDRESS, 'all my coins')
       return { signed: other, signature: first?.signAmino(other) }
@@ -175,7 +175,7 @@ describe('a wallet at the other end of a pairing', () => {
   })
 
   it.each([[null], [{}], [{ signature: 7 }], [{ signature: { signature: 'AA' } }]])(
-    'that answers %j has signed nothing',
+    'is rejected if it answers %j',
     async (answer) => {
       await expect(paired(() => answer).signMessage({ message: 'x' })).rejects.toMatchObject({
         code: 'MALFORMED_REPLY',
@@ -183,7 +183,7 @@ describe('a wallet at the other end of a pairing', () => {
     },
   )
 
-  it('without an account is not connected', async () => {
+  it('rejects without an account', async () => {
     const wallet = wiredCosmos({ account: () => undefined, request: async () => null })
     await expect(wallet.signMessage({ message: 'x' })).rejects.toMatchObject({
       code: 'NOT_CONNECTED',
@@ -191,7 +191,7 @@ describe('a wallet at the other end of a pairing', () => {
   })
 })
 
-test('nothing gets through of what no wallet should answer', async () => {
+test('rejects every malformed answer', async () => {
   const isSigned = (value: unknown) => {
     const signature = field(value, 'signature')
     return typeof signature === 'string' && base64.decode(signature).length === 64

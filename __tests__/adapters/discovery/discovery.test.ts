@@ -35,7 +35,7 @@ const wallet = (name: string, rdns: string, provider: unknown = countingProvider
 const ids = ({ registry }: ReturnType<typeof discover>) => registry.connectors().map(({ id }) => id)
 
 describe('announced wallets (EIP-6963)', () => {
-  it('are asked for, and listed by rdns with name and icon', () => {
+  it('are requested, and listed by rdns with name and icon', () => {
     const page = new FakePage()
     const provider = countingProvider()
     page.addEventListener('eip6963:requestProvider', () =>
@@ -55,7 +55,7 @@ describe('announced wallets (EIP-6963)', () => {
     expect(registry.provider('com.lark', 'eip155')).toBe(provider)
   })
 
-  it('may come late', () => {
+  it('may be announced late', () => {
     const page = new FakePage()
     const found = discover(page)
     found.settle()
@@ -63,7 +63,7 @@ describe('announced wallets (EIP-6963)', () => {
     expect(ids(found)).toEqual(['com.lark'])
   })
 
-  it('take their name as id without an rdns, and their uuid without a name', () => {
+  it('use the name as id without an rdns, and the uuid without a name', () => {
     const page = new FakePage()
     const found = discover(page)
     page.announce({ info: { name: 'Plain' }, provider: countingProvider() })
@@ -86,7 +86,7 @@ describe('announced wallets (EIP-6963)', () => {
     expect(found.registry.provider('com.lark', 'eip155')).toBe(genuine)
   })
 
-  it('get every request of the one that was picked, when five fight for window.ethereum', async () => {
+  it('receive every request of the selected one when five compete for window.ethereum', async () => {
     const page = new FakePage()
     const fighters = Array.from({ length: 5 }, (_, index) => countingProvider(index))
     for (const fighter of fighters) page.ethereum = fighter
@@ -107,7 +107,7 @@ describe('announced wallets (EIP-6963)', () => {
   })
 })
 
-describe('what the services call a wallet that was found (wire reference 3.2, D1)', () => {
+describe('directory entries of found wallets', () => {
   const idsOf = (name: string, rdns?: string) => {
     const page = new FakePage()
     const found = discover(page)
@@ -128,13 +128,13 @@ describe('what the services call a wallet that was found (wire reference 3.2, D1
     expect(idsOf(name, rdns)).toMatchObject({ explorerId })
   })
 
-  it('is nothing for the name of a known wallet under another rdns', () => {
+  it('are missing for the name of a known wallet with another rdns', () => {
     expect(idsOf('MetaMask', 'com.evil')).toBeNull()
     expect(idsOf('Lark', 'com.lark')).toBeNull()
     expect(idsOf('__proto__', undefined)).toBeUndefined()
   })
 
-  it('is a picture for connectors with an id of their own', () => {
+  it('have an image for connectors with a fixed id', () => {
     const page = new FakePage()
     page.ethereum = countingProvider()
     const found = discover(page)
@@ -149,7 +149,7 @@ describe('what the services call a wallet that was found (wire reference 3.2, D1
       )
   })
 
-  it('is found for the legacy wallet once it has said who it is', () => {
+  it('are found for the legacy wallet after its announcement', () => {
     const page = new FakePage()
     page.ethereum = countingProvider()
     const found = discover(page)
@@ -182,7 +182,7 @@ describe('the legacy window.ethereum', () => {
     expect(ids(found)).toEqual(['injected'])
   })
 
-  it('is no second entry for a wallet that announced itself', () => {
+  it('gets no second row after it has announced itself', () => {
     const page = new FakePage()
     const provider = countingProvider()
     page.ethereum = provider
@@ -194,7 +194,7 @@ describe('the legacy window.ethereum', () => {
     expect(ids(found)).toEqual(['com.lark'])
   })
 
-  it('gets name and icon of a wallet that announces itself only later', () => {
+  it('gets the name and icon of a later announcement', () => {
     const page = new FakePage()
     const provider = countingProvider()
     page.ethereum = provider
@@ -219,7 +219,7 @@ describe('the legacy window.ethereum', () => {
       announce()
       const [row] = found.registry.connectors()
       expect(ids(found)).toHaveLength(1)
-      // A connection that was stored by either id is found again.
+      // A connection stored with either id is found again.
       for (const id of ['injected', 'com.lark']) {
         expect(found.registry.provider(id, 'eip155')).toBe(provider)
         expect(found.registry.connector(id, 'eip155')).toEqual(row)
@@ -228,7 +228,7 @@ describe('the legacy window.ethereum', () => {
     },
   )
 
-  it('does no harm when its getter throws', () => {
+  it('is ignored when its getter throws', () => {
     const page = new FakePage()
     Object.defineProperty(page, 'ethereum', {
       get: () => {
@@ -241,7 +241,7 @@ describe('the legacy window.ethereum', () => {
   })
 })
 
-it('can be switched off, one kind at a time', () => {
+it('can be disabled separately from announced wallets', () => {
   const page = new FakePage()
   page.ethereum = countingProvider()
   const onlyLegacy = discover(page, { eip6963: false })
@@ -252,7 +252,7 @@ it('can be switched off, one kind at a time', () => {
   expect(ids(onlyAnnounced)).toEqual(['com.lark'])
 })
 
-it('lists at most a hundred wallets, however many the page announces', () => {
+it('lists at most a hundred wallets', () => {
   const page = new FakePage()
   const found = discover(page)
   for (let index = 0; index < 500; index += 1) page.announce(wallet(`W${index}`, `com.w${index}`))
@@ -265,7 +265,7 @@ it('leaves no listener behind', () => {
   expect(page.listenerCount).toBe(0)
 })
 
-it(`S1: takes ${HOSTILE} hostile announcements without a crash and shows nothing unsafe`, () => {
+it(`S1: survives ${HOSTILE} hostile announcements and shows nothing unsafe`, () => {
   const page = new FakePage()
   const found = discover(page)
   const genuine = countingProvider()

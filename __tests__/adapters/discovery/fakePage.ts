@@ -1,4 +1,4 @@
-/** The window of a page, as far as discovery sees it; counts what its listeners throw. */
+/** The window of a page for discovery; counts errors of its listeners. */
 export class FakePage implements EventTarget {
   ethereum: unknown
   readonly errors: unknown[] = []
@@ -35,7 +35,7 @@ export class FakePage implements EventTarget {
   }
 }
 
-/** A provider that counts what it was asked. */
+/** A provider that counts its requests. */
 export function countingProvider(result: unknown = null) {
   const provider = {
     calls: [] as string[],

@@ -12,7 +12,7 @@ function revoked(): object {
 }
 const hostileProxy = (): object =>
   new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower, getPrototypeOf: thrower })
-/** Says something else at each reading. */
+/** Returns another value at each read. */
 function shifting(...values: unknown[]): object {
   let turn = 0
   return { get: () => values[turn++ % values.length], enumerable: true }
@@ -116,7 +116,7 @@ const provider = fc.oneof(
   { weight: 1, arbitrary: odd.map((value) => () => value) },
 )
 
-/** Makes the detail of an announcement event as nobody should send it; fast-check itself cannot hold revoked proxies. */
+/** Creates a malformed detail of an announcement; fast-check itself cannot hold revoked proxies. */
 export const hostileDetail: fc.Arbitrary<() => unknown> = fc.oneof(
   {
     weight: 8,

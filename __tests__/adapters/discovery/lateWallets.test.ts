@@ -16,11 +16,11 @@ import { SUBJECTS } from '../namespaceWorld'
 import * as dot from '../polkadot/polkadotWorld'
 import * as solana from '../solana/solanaWorld'
 
-/** A kind of wallet that an earlier visit was connected to, and how it puts itself into the page. */
+/** A kind of stored wallet, and how it is injected. */
 type Kind = {
   discover: Discover
   id: string
-  /** The wallet knows the site; `asked` counts its windows. */
+  /** The wallet permits the site; `asked` counts its prompts. */
   make: () => { provider: ProviderOf; inject: () => () => void; asked: () => number }
 }
 
@@ -120,7 +120,7 @@ beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask
 afterEach(() => jest.useRealTimers())
 
 it.each(cells)(
-  'A11: %s, in the page after %i ms, is restored without a window',
+  'A11: %s, injected after %i ms, is restored without a prompt',
   async (name, delay) => {
     const { discover, id, make } = KINDS[name] as Kind
     const { provider, inject, asked } = make()
@@ -128,7 +128,7 @@ it.each(cells)(
     if (!subject) throw new Error('no adapter')
     const { factory, connector, networks } = subject
     const { chain } = connector
-    // The visit before, which the wallet remembers.
+    // The earlier visit, which the wallet remembers.
     const adapter = await factory.load()
     await adapter.connect({ connector, provider, networks, networkId: null, silent: false })
     const before = asked()
@@ -152,7 +152,7 @@ it.each(cells)(
   },
 )
 
-it('nothing is looked for any more once nobody waits', () => {
+it('stops searching when no restore waits', () => {
   const { discover, id, make } = KINDS['window.unisat'] as Kind
   const { inject } = make()
   const registry = createAdapterRegistry([])

@@ -20,7 +20,7 @@ function follow() {
   return { registry, stop, ids: () => registry.connectors().map(({ id }) => id) }
 }
 
-it('tells of those that are there, that come and that leave, until it is stopped', () => {
+it('reports registered, new and unregistered wallets until it is stopped', () => {
   const early = getWallets().register(lantern({ name: 'Early' }).wallet)
   const { ids, stop } = follow()
   const late = getWallets().register(lantern({ name: 'Late' }).wallet)
@@ -32,9 +32,9 @@ it('tells of those that are there, that come and that leave, until it is stopped
   expect(ids()).toEqual(['Late'])
 })
 
-it(`${ORDERS} random orders of coming and leaving: the list is one row for each name that is there`, () => {
+it(`in ${ORDERS} random orders the list has one row per registered name`, () => {
   const names = ['Auk', 'Auk Wallet', 'Bunting', 'injected', '']
-  // `Auk Wallet` is another spelling of `Auk`, and the last two are no names.
+  // `Auk Wallet` is another spelling of `Auk`, and the last two names are invalid.
   const rowOf: Record<string, string> = { Auk: 'auk', 'Auk Wallet': 'auk', Bunting: 'bunting' }
   const step = fc.record({ at: fc.nat(7), name: fc.constantFrom(...names) })
   fc.assert(

@@ -14,7 +14,7 @@ import { fakeWallet, ONE } from '../../support/fakeWallets'
 import { fakePatient, fakeWindow, json, NOW, storageOver } from '../../support/patient'
 import { WALLETS_ONLY } from '../../support/features'
 
-/** What the checks are given. */
+/** Input of the checks. */
 function examined(changes: Parameters<typeof fakePatient>[0] = {}) {
   const { patient, requests } = fakePatient(changes)
   return { input: { ...patient, policy: watchPolicy(patient.window.document) }, requests }
@@ -37,7 +37,7 @@ describe('the browser', () => {
     expect(checkBrowser(agent(userAgent))).toMatchObject({ status, facts: { name, version } })
   })
 
-  test('a page that is no secure context, or has no cryptography, does not work', () => {
+  test('fails without a secure context or cryptography', () => {
     const insecure = checkBrowser(fakeWindow({ isSecureContext: false, crypto: {} }))
     expect(insecure).toMatchObject({ status: 'failed', facts: { secureContext: false } })
     const bare = checkBrowser(fakeWindow({ crypto: undefined }))
@@ -65,12 +65,12 @@ describe('the storage', () => {
     ['that throws', { getItem: denied }, { readable: false, writable: false, full: false }],
     ['that is full', { setItem: full }, { readable: true, writable: false, full: true }],
     ['that forgets', { getItem: () => null }, { readable: true, writable: false, full: false }],
-  ])('%s is a warning, since the widget lives on in memory', (_, changes, facts) => {
+  ])('%s is a warning, because the widget uses memory instead', (_, changes, facts) => {
     const storage = { ...storageOver(new Map()), ...changes }
     expect(checkStorage({ window, storage })).toMatchObject({ status: 'warning', facts })
   })
 
-  test('that the browser does not even name is one, too', () => {
+  test('is a warning too when the browser gives no reason', () => {
     const broken = fakeWindow()
     Object.defineProperty(broken.window, 'localStorage', { get: denied })
     expect(checkStorage(broken)).toMatchObject({ status: 'warning', facts: { readable: false } })
@@ -78,7 +78,7 @@ describe('the storage', () => {
 })
 
 describe('wallets', () => {
-  test('are counted and named, by how they make themselves known', () => {
+  test('are counted and named, with their way of discovery', () => {
     const { window } = fakeWindow()
     window.addEventListener('wallet-standard:app-ready', (event) => {
       ;(event as CustomEvent<{ register: (wallet: object) => void }>).detail.register({
@@ -137,7 +137,7 @@ describe('services', () => {
       expect(finding).toMatchObject({ status, facts: { httpStatus, projectAccepted } })
   })
 
-  test('are asked with the project id, under their own names', async () => {
+  test('are called with the project id, by name', async () => {
     const { requests } = await found(() => json({}))
     const [names, list, events] = requests.map(({ url }) => new URL(url))
     expect(names?.pathname).toBe('/v1/supported-chains')
@@ -146,12 +146,12 @@ describe('services', () => {
     expect(events?.href).toBe(`${PUBLIC_BACKENDS.analytics}/`)
   })
 
-  test('what is no JSON is no answer', async () => {
+  test('fail with a reply that is not JSON', async () => {
     const { findings } = await found(() => new Response('<p>'))
     expect(findings[0]).toMatchObject({ status: 'failed', text: expect.stringMatching(/no JSON/) })
   })
 
-  test('telemetry is asked for where events are sent, and its frames are never asked', async () => {
+  test('include analytics where events are sent, and never its frames', async () => {
     const features = { ...WALLETS_ONLY, analytics: false, email: true }
     const { findings, requests } = await found(() => json({}), { features })
     expect(findings.map(({ facts, status }) => [facts?.service, status])).toEqual([
@@ -162,7 +162,7 @@ describe('services', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('own services are asked without a project id, too', async () => {
+  test('include the site’s own services without a project id', async () => {
     const backends = { ...PUBLIC_BACKENDS, walletApi: 'https://own.example/' }
     const { findings, requests } = await found(() => json({}), { projectId: '', backends })
     expect(findings.map(({ status }) => status)).toEqual(['skipped', 'ok'])
@@ -179,7 +179,7 @@ describe('nodes', () => {
   }
   const result = (value: unknown) => () => json({ jsonrpc: '2.0', id: 1, result: value })
 
-  test('of another network are a fault, named by it', async () => {
+  test('of another network fail, with its name', async () => {
     const { finding } = await found(result('0x2105'))
     expect(finding).toMatchObject({ status: 'failed', text: expect.stringMatching(/eip155:8453/) })
   })
@@ -188,7 +188,7 @@ describe('nodes', () => {
     ['an error', () => json({ error: { code: -32000 } })],
     ['no number', result('zero')],
     ['nothing', () => new Response('', { status: 403 })],
-  ])('that answer with %s cannot be read', async (_, respond) => {
+  ])('that answer with %s fail', async (_, respond) => {
     const { finding } = await found(respond)
     expect(finding).toMatchObject({
       status: 'failed',
@@ -196,7 +196,7 @@ describe('nodes', () => {
     })
   })
 
-  test('one that is away is a warning as long as another one serves', async () => {
+  test('that are unreachable are a warning while another one works', async () => {
     const http = ['https://one.example', 'https://two.example']
     const network = { ...mainnet, rpcUrls: { default: { http } } }
     const respond = ({ url }: Request) => {
@@ -210,7 +210,7 @@ describe('nodes', () => {
     })
   })
 
-  test('that want JSON are asked once more', async () => {
+  test('that need JSON get a second request', async () => {
     const { finding, requests } = await found((request) =>
       request.headers.get('content-type') === 'application/json'
         ? result(`0x${Number(ONE.id).toString(16)}`)()
@@ -223,11 +223,14 @@ describe('nodes', () => {
   test.each([
     [solana, result('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d')],
     [bitcoin, () => json('000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f')],
-  ])('of other namespaces are known by the hash of their first block', async (network, respond) => {
-    expect((await found(respond, network)).finding?.status).toBe('ok')
-  })
+  ])(
+    'of other namespaces are identified by the hash of their first block',
+    async (network, respond) => {
+      expect((await found(respond, network)).finding?.status).toBe('ok')
+    },
+  )
 
-  test('the first block of Bitcoin comes as bare text', async () => {
+  test('of Bitcoin return the first block as plain text', async () => {
     const hash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
     expect((await found(() => new Response(hash), bitcoin)).finding?.status).toBe('ok')
   })
@@ -258,12 +261,12 @@ describe('the clock', () => {
     expect(finding).toMatchObject({ status, facts: { aheadMs, host: 'fieldnotes.example' } })
   })
 
-  test('says in words how far it is off', async () => {
+  test('reports the difference in words', async () => {
     const { input } = examined({ now: () => NOW - 3_600_000 })
     expect((await checkClock(input)).text).toMatch(/is 60 minutes behind fieldnotes\.example, so/)
   })
 
-  test('is compared with a service where the page’s own server does not tell', async () => {
+  test('is compared with a service if the page’s own server has no readable time', async () => {
     const respond = ({ url }: Request) =>
       url.startsWith('https://fieldnotes') ? new Response(null) : json({})
     expect(await checkClock(examined({ respond }).input)).toMatchObject({
@@ -275,7 +278,7 @@ describe('the clock', () => {
     expect(silent.requests).toHaveLength(3)
   })
 
-  test('asks no public service without a project id, as the widget does not', async () => {
+  test('calls no public service without a project id, like the widget', async () => {
     const options = {
       ...DEFAULT_OPTIONS,
       features: WALLETS_ONLY,

@@ -26,7 +26,7 @@ const WELL = [
 ]
 const connectors = [fakeWallet().connector]
 
-test('somebody who is well gets a report without a next step', async () => {
+test('returns a report without advice if everything works', async () => {
   const { patient } = fakePatient({ connectors })
   const report = await diagnose(patient)
   expect(report).toMatchObject({
@@ -40,7 +40,7 @@ test('somebody who is well gets a report without a next step', async () => {
   expect(JSON.parse(JSON.stringify(report))).toEqual(report)
 })
 
-test('only hosts that the options name are asked, and the page’s own', async () => {
+test('sends requests only to hosts in the options, and to the page’s own', async () => {
   const { patient, requests } = fakePatient({ connectors })
   await diagnose(patient)
   const { blockchainApi, walletApi, analytics } = PUBLIC_BACKENDS
@@ -49,7 +49,7 @@ test('only hosts that the options name are asked, and the page’s own', async (
   expect(requests.filter(({ credentials }) => credentials !== 'omit')).toEqual([])
 })
 
-test('the gravest finding is the status of the report; what was skipped does not count', async () => {
+test('reports the worst finding as its status, without skipped checks', async () => {
   const options = {
     ...DEFAULT_OPTIONS,
     features: WALLETS_ONLY,
@@ -65,7 +65,7 @@ test('the gravest finding is the status of the report; what was skipped does not
   expect((await diagnose(down.patient)).status).toBe('failed')
 })
 
-describe('a check that breaks is a finding, and hides no other', () => {
+describe('a failing check is a finding, and hides no other', () => {
   const thrown = () => {
     throw new Error('canary')
   }
@@ -80,7 +80,7 @@ describe('a check that breaks is a finding, and hides no other', () => {
     expect(found).toEqual(WELL.map((one) => (one === `${name} ok` ? `${name} failed` : one)))
   })
 
-  test('and tells nothing of the error', async () => {
+  test('and does not reveal the error', async () => {
     const { patient } = fakePatient({ reachRelay: thrown })
     expect(JSON.stringify(await diagnose(patient))).not.toContain('canary')
   })
@@ -90,7 +90,7 @@ describe('hosts that never answer', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  test('end each check in its time', async () => {
+  test('end each check at its time limit', async () => {
     const silent = (_: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
@@ -113,7 +113,7 @@ describe('hosts that never answer', () => {
   })
 })
 
-test('nothing listens to the page’s policy any more once the report is there', async () => {
+test('stops listening to the page’s policy after the report', async () => {
   const { window } = fakeWindow()
   const removed = jest.spyOn(window.document, 'removeEventListener')
   await diagnose(fakePatient({ window, respond: wellAnswer }).patient)

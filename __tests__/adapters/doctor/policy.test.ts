@@ -9,7 +9,7 @@ import { WALLETS_ONLY } from '../../support/features'
 
 const { walletApi, secureFrame } = PUBLIC_BACKENDS
 
-/** The finding of the policy, and of the first service that it refuses. */
+/** The policy's finding, and that of the first blocked service. */
 async function found(
   refuse: (page: EventTarget, url: string) => void,
   options: object = {},
@@ -35,7 +35,7 @@ async function found(
   return { policy, list }
 }
 
-test('needs what `latchkey csp` prints for the same options', async () => {
+test('needs the sources that `latchkey csp` prints for the same options', async () => {
   const features = { ...WALLETS_ONLY, email: true }
   const { policy } = await found(() => undefined, { features })
   const printed = policyOf({
@@ -50,7 +50,7 @@ test('needs what `latchkey csp` prints for the same options', async () => {
   expect(policy?.facts?.needed).toHaveLength(wanted.length - 1)
 })
 
-test('what is refused is named, and the service says that it is the policy', async () => {
+test('names blocked sources, and the service reports the policy as the reason', async () => {
   const { policy, list } = await found((page, url) => {
     if (!url.startsWith(walletApi)) return
     page.dispatchEvent(refusal(url))
@@ -64,7 +64,7 @@ test('what is refused is named, and the service says that it is the policy', asy
   expect(list?.text).toMatch(/is refused by the content security policy of this page\.$/)
 })
 
-test('a policy that only reports is a warning', async () => {
+test('warns about a report-only policy', async () => {
   const { policy, list } = await found((page, url) => {
     if (url.startsWith(walletApi)) page.dispatchEvent(refusal(url, 'connect-src', 'report'))
   })
@@ -72,7 +72,7 @@ test('a policy that only reports is a warning', async () => {
   expect(list?.status).toBe('ok')
 })
 
-test('refusals of what the options do not need are not our concern', async () => {
+test('ignores violations of sources that the options do not need', async () => {
   const { policy } = await found((page) => {
     page.dispatchEvent(refusal('https://other.example/x'))
     page.dispatchEvent(refusal(walletApi, 'font-src'))
@@ -81,7 +81,7 @@ test('refusals of what the options do not need are not our concern', async () =>
   expect(policy?.status).toBe('ok')
 })
 
-test('frames and pictures are tried, and taken away again', async () => {
+test('tries frames and images, and removes them again', async () => {
   const { window, framed } = fakeWindow()
   const features = { ...WALLETS_ONLY, email: true }
   await found(() => undefined, { features }, window)
@@ -93,7 +93,7 @@ test('frames and pictures are tried, and taken away again', async () => {
   expect(policy?.facts?.refused.map(({ source }) => source)).toEqual(['data:', 'blob:'])
 })
 
-test('a refusal by an enforced policy counts before one that only reports', () => {
+test('prefers violations of an enforced policy to report-only ones', () => {
   const page = new EventTarget()
   const watch = watchPolicy(page)
   for (const way of ['report', 'enforce', 'report'])

@@ -9,7 +9,7 @@ const REQUEST = {
   atomicRequired: false,
 }
 
-/** A wallet that answers, or throws, the same each time. */
+/** A wallet that always gives the same answer or error. */
 function wallet(answer: unknown) {
   const asked: unknown[] = []
   const request = (args: unknown) => {
@@ -23,7 +23,7 @@ const failure = (code: number, message = 'no') => Object.assign(new Error(messag
 const deep = (chars: number) => 'x'.repeat(chars)
 
 describe('sending calls', () => {
-  it('asks the wallet with a batch of version 2.0.0', async () => {
+  it('sends a batch of version 2.0.0 to the wallet', async () => {
     const { asked, ...provider } = wallet({ id: '0xb1' })
     const capabilities = { paymasterService: { url: 'https://pay.example' } }
     await sendCalls(provider, { ...REQUEST, capabilities })
@@ -59,7 +59,7 @@ describe('sending calls', () => {
     ['an id that is too long', { id: deep(8_195) }],
     ['more than a million characters', { id: '0xb1', junk: deep(1_000_000) }],
     ['a value that is no JSON', { id: '0xb1', big: 1n }],
-  ])('refuses %s', async (_, answer) => {
+  ])('rejects %s', async (_, answer) => {
     await expect(sendCalls(wallet(answer), REQUEST)).rejects.toMatchObject({
       code: 'MALFORMED_REPLY',
       context: { method: 'wallet_sendCalls' },
@@ -76,7 +76,7 @@ describe('sending calls', () => {
     [5740, 'CALLS_TOO_LARGE'],
     [5760, 'ATOMICITY_NOT_SUPPORTED'],
     [1, 'UNKNOWN'],
-  ])('names the refusal %d as %s', async (number, code) => {
+  ])('maps the rejection %d to %s', async (number, code) => {
     const refused = sendCalls(wallet(failure(number)), REQUEST)
     await expect(refused).rejects.toMatchObject({
       code,
@@ -84,7 +84,7 @@ describe('sending calls', () => {
     })
   })
 
-  it('names the refusal of a wallet that throws at once', async () => {
+  it('reports the rejection of a wallet that throws synchronously', async () => {
     const provider = {
       request() {
         throw failure(4001)
@@ -134,7 +134,7 @@ describe('the status of calls', () => {
     expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['0xb1'] }])
   })
 
-  it('leaves out what the wallet sends in another form', async () => {
+  it('omits malformed values', async () => {
     const odd = { ...receipt, blockHash: 7, blockNumber: '16', gasUsed: {}, logs: [{}] }
     const answer = { status: 200, chainId: 'one', atomic: 'yes', receipts: [odd] }
     await expect(readCallsStatus(wallet(answer), '0xb1')).resolves.toMatchObject({
@@ -171,7 +171,7 @@ describe('the status of calls', () => {
   })
 
   it.each([200, 'CONFIRMED'])(
-    'is a failure when a transaction reverted, although the wallet says %p',
+    'is a failure when a transaction reverted, even if the wallet reports %p',
     async (status) => {
       const answer = { status, receipts: [receipt, { ...receipt, status: '0x0' }] }
       await expect(readCallsStatus(wallet(answer), '0xb1')).resolves.toMatchObject({
@@ -191,13 +191,13 @@ describe('the status of calls', () => {
     ['a hash that is none', { status: 200, receipts: [{ ...receipt, transactionHash: '0x1' }] }],
     ['receipts that are no list', { status: 200, receipts: {} }],
     ['too many receipts', { status: 200, receipts: Array(1_001).fill(receipt) }],
-  ])('refuses %s', async (_, answer) => {
+  ])('rejects %s', async (_, answer) => {
     await expect(readCallsStatus(wallet(answer), '0xb1')).rejects.toMatchObject({
       code: 'MALFORMED_REPLY',
     })
   })
 
-  it('names an id that the wallet does not know', async () => {
+  it('reports an id that the wallet does not know', async () => {
     await expect(readCallsStatus(wallet(failure(5730)), '0xb1')).rejects.toMatchObject({
       code: 'UNKNOWN_CALLS_ID',
     })
@@ -207,7 +207,7 @@ describe('the status of calls', () => {
 describe('the capabilities of a wallet', () => {
   const OFFERED = [ONE.caipNetworkId, TWO.caipNetworkId]
 
-  it('are those of the offered networks by CAIP-2 id', async () => {
+  it('are returned for the offered networks by CAIP-2 id', async () => {
     const { asked, ...provider } = wallet({
       '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
       '0x1': { atomic: { status: 'supported' } },
@@ -220,7 +220,7 @@ describe('the capabilities of a wallet', () => {
     expect(asked).toEqual([{ method: 'wallet_getCapabilities', params: [ADDRESS] }])
   })
 
-  it('of chain 0 hold on every network, unless it has its own', async () => {
+  it('of chain 0 apply to every network, unless it has its own', async () => {
     const answer = {
       '0x7a69': { atomic: { status: 'ready' } },
       '0x0': { atomic: { status: 'unsupported' }, auxiliaryFunds: { supported: true } },
@@ -231,7 +231,7 @@ describe('the capabilities of a wallet', () => {
     })
   })
 
-  it('lack what has a known name and another form, an odd name, or is one too many', async () => {
+  it('omit malformed known ones, invalid names, and those above the limit', async () => {
     const many = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`c${at}`, true]))
     const odd = { atomic: 'yes', paymasterService: {}, toString: 1, [deep(101)]: 1 }
     const answer = { '0x7a69': { ...odd, ...many } }
@@ -246,7 +246,7 @@ describe('the capabilities of a wallet', () => {
     ['a list', []],
     ['a text', 'all'],
     ['a network that is no object', { '0x7a69': true }],
-  ])('are refused as %s', async (_, answer) => {
+  ])('are rejected as %s', async (_, answer) => {
     await expect(readCapabilities(wallet(answer), ADDRESS, OFFERED)).rejects.toMatchObject({
       code: 'MALFORMED_REPLY',
     })

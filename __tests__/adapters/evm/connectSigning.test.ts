@@ -12,7 +12,7 @@ const [signer] = ACCOUNTS
 const CAN = { signInWithEthereum: { supported: true } }
 const rpcError = (code: number) => Object.assign(new Error('no'), { code })
 
-/** A wallet by its answers; one that throws refuses. Says what it was asked for. */
+/** A wallet with scripted answers, which may throw; returns its requests. */
 function wallet(answers: Record<string, (params: unknown) => unknown>) {
   const calls: string[] = []
   const asked: unknown[] = []
@@ -26,7 +26,7 @@ function wallet(answers: Record<string, (params: unknown) => unknown>) {
   return { provider: { request }, calls, asked }
 }
 
-/** A wallet that announces the capability and signs what it is asked for. */
+/** A wallet that announces the capability and signs the given message. */
 function signing(change: Record<string, (params: unknown) => unknown> = {}) {
   return wallet({
     eth_chainId: () => '0x7a6a',
@@ -82,7 +82,7 @@ const inputOf = (
 ) => ({ connector, provider, networks, networkId: ONE.caipNetworkId, silent: false, signIn })
 
 describe('one prompt to connect and sign in (ERC-7846)', () => {
-  it('is on the chain of the wallet, and its account counts', async () => {
+  it('uses the wallet’s chain, and verifies its account', async () => {
     const given = signing()
     const { signIn, told } = wish()
     const connection = await createViemAdapter().connect(inputOf(given, signIn))
@@ -107,7 +107,7 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
     ])
   })
 
-  it('is on the active network where the site does not offer that of the wallet', async () => {
+  it('uses the active network if the site does not offer the wallet’s', async () => {
     const given = signing({
       eth_chainId: () => '0x1',
       wallet_getCapabilities: () => ({ '0x0': CAN }),
@@ -139,7 +139,7 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
     ['lacks the method after all', { wallet_connect: () => Promise.reject(rpcError(4200)) }],
     ['does not know the method', { wallet_connect: () => Promise.reject(rpcError(-32601)) }],
     ['lacks the capability', { wallet_connect: () => Promise.reject(rpcError(5700)) }],
-  ])('a wallet that %s is asked in the ordinary way', async (_, change) => {
+  ])('does not use it for a wallet that %s', async (_, change) => {
     const given = signing(change)
     const { signIn, told } = wish()
     const connection = await createViemAdapter().connect(inputOf(given, signIn))
@@ -148,7 +148,7 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
     expect(told.filter((line) => line.startsWith('signed'))).toEqual([])
   })
 
-  it('a wallet that does not answer by itself is waited for half a second', async () => {
+  it('waits half a second for a wallet’s silent answer', async () => {
     jest.useFakeTimers()
     const given = signing({ wallet_getCapabilities: () => new Promise(() => {}) })
     const asked = connectSigning({
@@ -161,28 +161,25 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
     jest.useRealTimers()
   })
 
-  it.each([4001, -32002, -32603])(
-    'an error %i of the prompt is the one of the attempt',
-    async (code) => {
-      const given = signing({ wallet_connect: () => Promise.reject(rpcError(code)) })
-      const connecting = createViemAdapter().connect(inputOf(given, wish().signIn))
-      await expect(connecting).rejects.toMatchObject({ code })
-      expect(given.calls).not.toContain('eth_requestAccounts')
-    },
-  )
+  it.each([4001, -32002, -32603])('throws the error %i of the prompt', async (code) => {
+    const given = signing({ wallet_connect: () => Promise.reject(rpcError(code)) })
+    const connecting = createViemAdapter().connect(inputOf(given, wish().signIn))
+    await expect(connecting).rejects.toMatchObject({ code })
+    expect(given.calls).not.toContain('eth_requestAccounts')
+  })
 
   it.each<[string, unknown, string]>([
     ['null', null, 'UNAUTHORIZED'],
     ['no accounts', { accounts: [] }, 'UNAUTHORIZED'],
     ['accounts that are no list', { accounts: 'me' }, 'UNAUTHORIZED'],
-  ])('an answer with %s gives no account, and no second window', async (_, answer, code) => {
+  ])('rejects an answer with %s without a second prompt', async (_, answer, code) => {
     const given = signing({ wallet_connect: () => answer })
     const connecting = createViemAdapter().connect(inputOf(given, wish().signIn))
     await expect(connecting).rejects.toMatchObject({ code })
     expect(given.calls).not.toContain('eth_requestAccounts')
   })
 
-  it('accounts without a signature connect, and nothing counts', async () => {
+  it('connects accounts without a signature, and reports no sign-in', async () => {
     const given = signing({ wallet_connect: () => ({ accounts: [{ address: signer.address }] }) })
     const { signIn, told } = wish()
     const connection = await createViemAdapter().connect(inputOf(given, signIn))
@@ -190,7 +187,7 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
     expect(told).toEqual(['text on eip155:31338', 'uncounted: SIWX_INVALID'])
   })
 
-  it('is nothing without a text, without an EVM network, without a wish, and silently', async () => {
+  it('is skipped without a text, an EVM network, or `signIn`, and silently', async () => {
     const none = { ...wish().signIn, text: async () => undefined }
     const site = signing()
     for (const [given, input] of [
@@ -202,7 +199,7 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
       await createViemAdapter().connect({ ...inputOf(given, wish().signIn), ...input })
       expect(given.calls).not.toContain('wallet_connect')
     }
-    // A site without a sign-in does not even ask what the wallet can do.
+    // A site without sign-in does not request the capabilities.
     expect(site.calls).not.toContain('wallet_getCapabilities')
   })
 })

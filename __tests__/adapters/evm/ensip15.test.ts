@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkVectors, ownVectors } from './ensip15/vectors'
 
-/** Every emoji sequence with and without its colour (U+FE0F), which the normal form leaves out. */
+/** Every emoji sequence with and without its emoji style (U+FE0F), which the normal form omits. */
 const EMOJI = ens_emoji().flatMap((codePoints) => {
   const name = String.fromCodePoint(...codePoints)
   const norm = name.replaceAll('\uFE0F', '')
@@ -17,14 +17,14 @@ describe('official vectors of ENSIP-15', () => {
     ['written by hand', ownVectors('handWritten'), 100],
     ['sampled names', ownVectors('sampled'), 170],
     ['emoji in each form', EMOJI, 3_000],
-  ])('%s: both normalisers and the gate before a look-up', (kind, vectors, least) => {
+  ])('%s: pass both normalisers and the check before a lookup', (kind, vectors, least) => {
     const { passed, failures } = checkVectors(vectors)
     process.stdout.write(`ENSIP-15, ${kind}: ${vectors.length} official vectors, ${passed} pass\n`)
     expect(failures).toEqual([])
     expect(vectors.length).toBeGreaterThanOrEqual(least)
   })
 
-  it('a wrong one is found, and said of whom', () => {
+  it('a wrong vector is found, and reported with its normaliser', () => {
     const wrong = [
       { name: 'Ines' },
       { name: 'in_es', norm: 'in_es' },
@@ -50,7 +50,7 @@ describe('npm run vectors:ensip15', () => {
       child.on('close', (code) => resolve({ code, output: Buffer.concat(parts).toString() }))
     })
 
-  it('checks a file in the form of the official list', async () => {
+  it('checks a file in the format of the official list', async () => {
     const version = { name: 'version', validated: '2026-06-07', version: '1.11.2' }
     const rows = [version, { name: 'Ines', norm: 'ines' }, { name: 'in_es', error: true }]
     expect(await run(rows)).toEqual({ code: 0, output: '2 official vectors, 2 pass\n' })
@@ -60,7 +60,7 @@ describe('npm run vectors:ensip15', () => {
     expect(output).toContain('viem: {"name":"in_es","found":null,"right":"in_es"}')
   })
 
-  it('says what a file is that has another form', async () => {
+  it('reports the format of another file', async () => {
     const { code, output } = await run({ name: 'version' })
     expect(code).toBe(1)
     expect(output).toContain('"expected": "array"')

@@ -13,8 +13,8 @@ const [signer, other] = ACCOUNTS
 const message = 'hello\nwörld'
 const libraries = { viem: createViemAdapter(), ethers: createEthersAdapter() }
 
-describe('what ethers and viem write', () => {
-  it('is the same: addresses, names and what is not one', async () => {
+describe('results of ethers and viem', () => {
+  it('are the same addresses and names', async () => {
     const { viem, ethers } = libraries
     const addresses = [
       signer.address,
@@ -39,7 +39,7 @@ describe('what ethers and viem write', () => {
       ])
   })
 
-  it('is the same request to sign, and either verifies it', async () => {
+  it('are the same signature request, and either verifies it', async () => {
     const asked: unknown[] = []
     const wallet = fakeWallet()
     const provider = {
@@ -60,7 +60,7 @@ describe('what ethers and viem write', () => {
     expect(asked[0]).toEqual(asked[1])
   })
 
-  it('is the same transfer, of the coin and of a token', async () => {
+  it('are the same transfer, of the coin and of a token', async () => {
     const network = toNetwork({
       id: 31337,
       name: 'Sandbox',
@@ -94,7 +94,7 @@ describe('what ethers and viem write', () => {
   })
 })
 
-it('the factory serves eip155 by the id of its library, and loads once', async () => {
+it('the factory serves eip155 with its library’s id, and loads once', async () => {
   const factory = ethersAdapter()
   expect([factory.id, factory.namespace]).toEqual(['ethers', 'eip155'])
   const registry = createAdapterRegistry([factory])

@@ -8,7 +8,7 @@ const MAGIC = '0x1626ba7e'
 const YES = pad(MAGIC, { size: 32, dir: 'right' })
 const WORDS: readonly Hex[] = [pad('0x1'), pad('0x0'), pad(MAGIC), pad('0x', { size: 32 })]
 
-/** What a contract that has not signed may answer to `isValidSignature`; `input` stands for its call data. */
+/** Possible replies to `isValidSignature` of a contract that has not signed; `input` is the call data. */
 const ANSWERS: readonly (Hex | 'input')[] = [
   ...(['input', '0x', MAGIC, '0x01', '0xffffffff'] as const),
   ...WORDS,
@@ -28,10 +28,10 @@ const ACCOUNTS = [
   '0x0000000000000000000000000000000000000004',
   '0x5FbDB2315678afecb367f032d93F642f64180aa3',
 ] as const
-/** Code of an account: none, as of a precompile or an account with a key, or some. */
+/** Code of an account: none, as of a precompile or an EOA, or some. */
 const CODES = ['0x', '0x60006000f3'] as const
 
-/** A node of the sandbox's chain, at which an account answers as given. */
+/** A node of the sandbox's chain on which an account gives this reply. */
 const nodeOf =
   (code: Hex, answer: Hex | 'input'): typeof fetch =>
   async (_, init) => {
@@ -40,7 +40,7 @@ const nodeOf =
       method: string
       params: [{ to?: string; data?: string }]
     }
-    // viem has the node run a validator of its own (ERC-6492), which asks the account in turn and is not the account's answer.
+    // viem runs its own validator on the node (ERC-6492), which calls the account and is not the account's reply.
     const error = { code: 3, message: 'execution reverted' }
     if (method === 'eth_call' && !params[0].to) return Response.json({ jsonrpc: '2.0', id, error })
     const results: Record<string, unknown> = {
@@ -63,25 +63,22 @@ const CASES = ACCOUNTS.flatMap((address) =>
 it.each([
   ['viem', verifySignature],
   ['ethers', verifyByEthers],
-] as const)(
-  'is not signed in by a contract that does not answer exactly, by %s',
-  async (name, verify) => {
-    const unmarked: object[] = []
-    for (const { address, code, answer, signature } of CASES) {
-      const input = { chainId: 'eip155:31337', address, message, signature } as const
-      const node = { rpcUrls: ['https://node.example'], fetch: nodeOf(code, answer) }
-      const valid = await verify({ ...input, ...node }).catch(() => false)
-      if (valid) unmarked.push({ address, code, answer, signature })
-    }
-    figure(
-      `contract signatures by ${name}: answers`,
-      `${CASES.length} tried, ${unmarked.length} unmarked`,
-    )
-    expect(unmarked).toEqual([])
-  },
-)
+] as const)('does not sign in a contract with an inexact reply, by %s', async (name, verify) => {
+  const unmarked: object[] = []
+  for (const { address, code, answer, signature } of CASES) {
+    const input = { chainId: 'eip155:31337', address, message, signature } as const
+    const node = { rpcUrls: ['https://node.example'], fetch: nodeOf(code, answer) }
+    const valid = await verify({ ...input, ...node }).catch(() => false)
+    if (valid) unmarked.push({ address, code, answer, signature })
+  }
+  figure(
+    `contract signatures by ${name}: answers`,
+    `${CASES.length} tried, ${unmarked.length} unmarked`,
+  )
+  expect(unmarked).toEqual([])
+})
 
-it('opens no session of the server for a contract that does not answer exactly', async () => {
+it('opens no server session for a contract with an inexact reply', async () => {
   const { server, signed } = setUpServer({ networks: { 'eip155:31337': ['https://node.example'] } })
   const unmarked: object[] = []
   const cases = CASES.filter(({ signature }) => signature === '0x')

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { normaliseName } from '../../../src/adapters/evm/normaliseName'
 
-/** Rules of ENSIP-15, each with names of our own: as typed, and as a registry knows it; null where it refuses. */
+/** Rules of ENSIP-15, each with names: as typed, and the normal form; null if it is invalid. */
 const VECTORS: readonly [rule: string, typed: string, known: string | null][] = [
   ['as it is', 'ines.reown.id', 'ines.reown.id'],
   ['letter case', 'INES.Reown.ID', 'ines.reown.id'],
@@ -34,7 +34,7 @@ it.each(VECTORS)('%s: %p is %p', (_, typed, known) => {
   expect(normaliseName(typed)?.name ?? null).toBe(known)
 })
 
-it('what is normal stays as it is, for 20,000 names of all scripts, and nothing throws', () => {
+it('keeps normal names unchanged, for 20,000 names of all scripts, and never throws', () => {
   const letters = fc.constantFrom(...Array.from('abcxyz019-_àéßіοаեא가木🚀\u200B\u202E\u0301’'))
   const label = fc.string({ unit: letters, minLength: 1, maxLength: 12 })
   const count = { normal: 0 }
@@ -58,6 +58,6 @@ it.each([
   ['eth', '0x93cdeb708b7545dc668eb9280176169d1c33cfd8ed6f04690a0bcc88a93fc4ae'],
   ['foo.eth', '0xde9b09fd7c5f901e23a3f19fecc54828e9c848539801e86591bd9801b019f84f'],
   ['FOO.eth', '0xde9b09fd7c5f901e23a3f19fecc54828e9c848539801e86591bd9801b019f84f'],
-])('%s is asked for by its hash', (name, hash) => {
+])('%s is looked up by its hash', (name, hash) => {
   expect(normaliseName(name)?.hash).toBe(hash)
 })

@@ -7,7 +7,7 @@ import { HASH, RECIPIENT } from '../../support/sending'
 const FROM = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-/** A wallet that answers as given and notes what it is asked. */
+/** A wallet with this answer that records its requests. */
 function walletOn(answers: Record<string, unknown> = {}) {
   const known: Record<string, unknown> = {
     eth_chainId: '0x7a69',
@@ -40,7 +40,7 @@ function walletOn(answers: Record<string, unknown> = {}) {
 const { send, estimate } = createViemAdapter()
 
 describe('sending with an EVM wallet', () => {
-  it('sends the coin with no data', async () => {
+  it('sends the coin without data', async () => {
     const { transfer, sent } = walletOn()
     expect(await send?.(transfer)).toBe(HASH)
     const value = '0x1158e460913d0000'
@@ -57,7 +57,7 @@ describe('sending with an EVM wallet', () => {
   })
 
   it.each(['0x7a6a', 31338, '0x1', null, 'x'])(
-    'asks for nothing when the wallet is on another network than was shown (%p)',
+    'sends no request when the wallet is on another network than shown (%p)',
     async (eth_chainId) => {
       const { transfer, sent } = walletOn({ eth_chainId })
       await expect(send?.(transfer)).rejects.toMatchObject({ code: 'CHAIN_NOT_APPROVED' })
@@ -65,24 +65,24 @@ describe('sending with an EVM wallet', () => {
     },
   )
 
-  it.each(['0x12', null, { hash: HASH }, `${HASH}00`])('takes %p for no hash', async (answer) => {
+  it.each(['0x12', null, { hash: HASH }, `${HASH}00`])('rejects the hash %p', async (answer) => {
     const { transfer } = walletOn({ eth_sendTransaction: answer })
     await expect(send?.(transfer)).rejects.toMatchObject({ code: 'MALFORMED_REPLY' })
   })
 
-  it.each(['0x12', '', 'ines.eth', RECIPIENT.slice(2)])('refuses the recipient %p', async (to) => {
+  it.each(['0x12', '', 'ines.eth', RECIPIENT.slice(2)])('rejects the recipient %p', async (to) => {
     const { transfer, sent } = walletOn()
     await expect(send?.({ ...transfer, to })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
     expect(sent()).toEqual([])
   })
 
-  it('tells the most that it costs', async () => {
+  it('returns the maximum cost', async () => {
     expect(await estimate?.(walletOn().transfer)).toBe('65000000000000')
     const broken = walletOn({ eth_estimateGas: 'much' })
     await expect(estimate?.(broken.transfer)).rejects.toMatchObject({ code: 'MALFORMED_REPLY' })
   })
 
-  it('returns the fee that the wallet estimates where it has a method for that, and no other', async () => {
+  it('uses the wallet’s own fee method if it has one, and no other estimate', async () => {
     const feeMethod = 'wallet_fee'
     const { transfer, requests } = walletOn({ [feeMethod]: '0xcf5d63024000' })
     expect(await estimate?.({ ...transfer, feeMethod })).toBe('228000000000000')

@@ -54,16 +54,16 @@ beforeAll(async () => {
 })
 afterAll(() => node.stop())
 
-/** The id of a request, which its answer repeats. */
+/** The id of a request, which its reply repeats. */
 const idOf = (init?: RequestInit): unknown => readProperty(JSON.parse(String(init?.body)), 'id')
 
-/** The check by each of the libraries that a site may choose. */
+/** The check with each library that a site may choose. */
 const LIBRARIES = [
   ['viem', verifySignature],
   ['ethers', verifyByEthers],
 ] as const
 
-/** The sandbox's browser wallet, holding the given accounts. */
+/** The sandbox's browser wallet with the given accounts. */
 function walletOf(account: ContractAccount) {
   const wallet = createInjectedWallet({
     options: InjectedOptions.parse({ accounts: [account.address] }),
@@ -82,7 +82,7 @@ function walletOf(account: ContractAccount) {
     String(await wallet.provider.request({ method, params }))
 }
 
-/** Has a contract account sign on its chain, as a Safe does that hands no signatures out. */
+/** Lets a contract account sign on-chain, like a Safe that returns no signatures. */
 async function note(address: Hex, hash: Hex): Promise<void> {
   const { abi } = artifact('SandboxContractWallet')
   const transport = http(node.url)
@@ -104,26 +104,26 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
   const check = (address: string, signature: string, more: object = {}) =>
     verify({ chainId: CHAIN, address, message, signature, rpcUrls: [node.url], ...more })
 
-  describe('an account with a key', () => {
-    it('is checked without any node', async () => {
+  describe('an EOA', () => {
+    it('is verified without a node', async () => {
       const never = () => Promise.reject(new Error('no node is to be asked'))
       const signature = await owner.signMessage({ message })
       expect(await check(owner.address, signature, { rpcUrls: [], fetch: never })).toBe(true)
     })
 
-    it('is known by its address with the checksum, as EIP-4361 asks', async () => {
+    it('is valid only with its checksum, as EIP-4361 requires', async () => {
       const signature = await owner.signMessage({ message })
       expect(await check(owner.address.toLowerCase(), signature, { rpcUrls: [] })).toBe(false)
     })
 
-    it('has not signed what somebody else did, nor another text', async () => {
+    it('does not match another signer’s signature or another message', async () => {
       const signature = await owner.signMessage({ message })
       expect(await check(stranger.address, signature)).toBe(false)
       expect(await check(owner.address, signature, { message: `${message}.` })).toBe(false)
     })
 
     it.each(['', '0x', '0x0', 'nonsense', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`])(
-      'has not signed with %p',
+      'is not valid with %p',
       async (signature) => {
         expect(await check(owner.address, signature)).toBe(false)
       },
@@ -158,7 +158,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       expect(await check(address, byStranger)).toBe(false)
     })
 
-    it('has signed with no bytes what it has noted on its chain, and nothing else', async () => {
+    it('is valid with an empty signature for exactly the message it recorded on-chain', async () => {
       const { address } = made.deployed!
       const text = `noted, and read by ${library}`
       expect(await check(address, '0x', { message: text })).toBe(false)
@@ -169,7 +169,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       expect(await check(stranger.address, '0x', { message: text })).toBe(false)
     })
 
-    it('is refused when it only returns its input, with and without a signature', async () => {
+    it('is rejected when it only returns its input, with and without a signature', async () => {
       for (const address of [IDENTITY, made.echo!])
         for (const signature of ['0x', '0x1626ba7e', `0x${'11'.repeat(65)}`])
           expect([address, signature, await check(address, signature)]).toEqual([
@@ -179,7 +179,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
           ])
     })
 
-    it('is asked over the fetch of the host, and at the next node when one is down', async () => {
+    it('is verified with the host’s fetch, and at the next node when one is down', async () => {
       const asked: string[] = []
       const signature = await owner.signMessage({ message })
       const spy: typeof fetch = (url, init) => {
@@ -200,7 +200,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
     })
   })
 
-  describe('a node that is down', () => {
+  describe('an unreachable node', () => {
     const refused = {
       code: 'NETWORK_ERROR',
       message: expect.stringMatching(/no node of eip155:31337 answers.*cannot be checked/),
@@ -210,7 +210,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       ['none at all', () => []],
       ['a closed port', async () => [`http://127.0.0.1:${await freePort()}`]],
       ['a node of another chain', () => [node.otherUrl]],
-    ])('fails closed and says so: %s', async (_, urls) => {
+    ])('fails closed with an error: %s', async (_, urls) => {
       const signature = await owner.signMessage({ message })
       const rpcUrls = await urls()
       await expect(check(made.deployed!.address, signature, { rpcUrls })).rejects.toMatchObject(
@@ -222,7 +222,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       ['refuses the call', { error: { code: -32005, message: 'rate limit exceeded' } }, 200],
       ['answers with a status', {}, 503],
     ])(
-      'does not count as "not signed" when it %s after it told its chain',
+      'does not count as "not signed" when it %s after it returned its chain',
       async (_, body, status) => {
         const signature = await owner.signMessage({ message })
         const flaky: typeof fetch = async (url, init) =>
@@ -234,7 +234,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       },
     )
 
-    it('is told from a contract that refuses by reverting', async () => {
+    it('is distinguished from a contract that reverts', async () => {
       const reverting: typeof fetch = async (url, init) =>
         String(init?.body).includes('eth_call')
           ? Response.json({
@@ -245,13 +245,13 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
           : fetch(url, init)
       const signature = await owner.signMessage({ message })
       expect(await check(made.deployed!.address, signature, { fetch: reverting })).toBe(false)
-      // A contract that has no isValidSignature at all reverts on a real node.
+      // A contract without isValidSignature reverts on a real node.
       expect(await check(made.deployed!.factory, signature)).toBe(false)
     })
   })
 })
 
-it('the contract answers what ERC-1271 prescribes', async () => {
+it('the contract returns the value of ERC-1271', async () => {
   const client = createPublicClient({ transport: http(node.url) })
   const { abi } = artifact('SandboxContractWallet')
   const { address } = made.deployed!
@@ -266,7 +266,7 @@ it('the contract answers what ERC-1271 prescribes', async () => {
   expect(await ask('0x')).toBe('0xffffffff')
 })
 
-it('a family without a check is refused, never passed', async () => {
+it('a namespace without a check is rejected', async () => {
   const asked = verifySignature({
     // @ts-expect-error What a message names is not always one of the five namespaces.
     chainId: 'stellar:pubnet',

@@ -19,7 +19,7 @@ const network = toNetwork({
 const [signer, other] = ACCOUNTS
 const message = 'hello\nwörld'
 
-/** A node of which only the chain id and the answer to a call matter. */
+/** A node for which only the chain id and the reply to a call matter. */
 async function node(answer: {
   chainId: string
   call: string
@@ -42,7 +42,7 @@ async function node(answer: {
 }
 
 describe('signing', () => {
-  it('asks for personal_sign with the text as hex, and the signature verifies without a node', async () => {
+  it('requests personal_sign with the text as hex, and the signature verifies without a node', async () => {
     const adapter = createViemAdapter()
     const wallet = fakeWallet()
     const signature = await adapter.signMessage({
@@ -59,12 +59,12 @@ describe('signing', () => {
       signature,
     }
     expect(await adapter.verifyMessage(checked)).toBe(true)
-    // EIP-4361: an address counts with its checksum.
+    // EIP-4361: an address must have its checksum.
     const lower = signer.address.toLowerCase()
     expect(await adapter.verifyMessage({ ...checked, address: lower })).toBe(false)
   })
 
-  it('refuses an answer that is no signature', async () => {
+  it('rejects an invalid signature', async () => {
     const provider = { request: () => Promise.resolve({ signature: '0x' }) }
     const signing = createViemAdapter().signMessage({ provider, address: signer.address, message })
     await expect(signing).rejects.toMatchObject({ code: 'MALFORMED_REPLY' })
@@ -73,7 +73,7 @@ describe('signing', () => {
   it.each([
     ['1', true],
     ['0', false],
-  ])('asks the chain for any other account (ERC-1271, ERC-6492): %s', async (digit, valid) => {
+  ])('reads the chain for any other account (ERC-1271, ERC-6492): %s', async (digit, valid) => {
     const { url, server, calls } = await node({
       chainId: '0x7a69',
       call: `0x${digit.padStart(64, '0')}`,
@@ -91,7 +91,7 @@ describe('signing', () => {
     server.close()
   })
 
-  it('fails closed, saying so, when no node answers or one of another chain does', async () => {
+  it('fails closed with an error when no node answers or only one of another chain', async () => {
     const signature = await signer.signMessage({ message })
     const elsewhere = await node({ chainId: '0x1', call: `0x${'1'.padStart(64, '0')}` })
     for (const rpcUrls of [[], [`http://127.0.0.1:${await freePort()}`], [elsewhere.url]]) {
@@ -119,18 +119,18 @@ describe('signing', () => {
         signature,
       })
 
-    it.each(['', '0x0', 'nonsense', '0xzz'])('calls %p no signature', async (signature) => {
+    it.each(['', '0x0', 'nonsense', '0xzz'])('rejects the signature %p', async (signature) => {
       expect(await check(signature)).toBe(false)
     })
 
-    it('does not know whether a contract has signed with no bytes', async () => {
+    it('cannot verify an empty signature of a contract', async () => {
       await expect(check('0x')).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
     })
   })
 })
 
 describe('the adapter factory', () => {
-  it('loads once, and a destroyed registry says so', async () => {
+  it('loads once, and fails in a destroyed registry', async () => {
     const registry = createAdapterRegistry([viemAdapter()])
     const adapter = await registry.adapter('eip155')
     expect(await registry.adapter('eip155')).toBe(adapter)
@@ -153,7 +153,7 @@ describe('the adapter factory', () => {
     expect(registry.provider('com.lark', 'eip155')).toBeNull()
   })
 
-  it('takes the first factory of a namespace, and loads again after a failure', async () => {
+  it('uses the first factory of a namespace, and loads again after a failure', async () => {
     const loads: string[] = []
     const registry = createAdapterRegistry([
       {

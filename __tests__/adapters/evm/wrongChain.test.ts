@@ -11,12 +11,12 @@ const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 /** Chains on which the same account has other coins. */
 const ELSEWHERE = [1, 10, 56, 137, 8453, 42161, 31338]
 
-/** When the wallet leaves the network that is shown. */
+/** When the wallet leaves the shown network. */
 const MOMENTS = ['before it is asked', 'after it has said where it is', 'while its window is open']
-/** What it answers to `eth_chainId`. */
+/** Its reply to `eth_chainId`. */
 const ANSWERS = ['where it is', 'what the page wants to hear']
 
-/** What is to be sent: coins, tokens, bytes as a review or a swap service has made them. */
+/** The transfers: coins, tokens, bytes of a review or a swap service. */
 const TRANSFERS: Record<string, Partial<Transfer<'eip155'>>> = {
   coins: { amount: '1250000000000000000' },
   tokens: { amount: '12345678', token: TOKEN },
@@ -24,7 +24,7 @@ const TRANSFERS: Record<string, Partial<Transfer<'eip155'>>> = {
   'a swap of coins': { amount: '5', to: TOKEN, data: '0x7ff36ab5' },
 }
 
-/** A wallet that sends on the chain it is on, as wallets do; a transaction for another chain it refuses (-32602). */
+/** A wallet that sends on its current chain; it rejects a transaction for another chain (-32602). */
 function walletThatMoves(moment: string, answer: string, chain: number) {
   const at = { chain: moment === MOMENTS[0] ? chain : SHOWN }
   const landed: number[] = []
@@ -35,7 +35,7 @@ function walletThatMoves(moment: string, answer: string, chain: number) {
       return numberToHex(said)
     }
     const [{ chainId }] = params as [{ chainId?: string }]
-    // The person reads the window, and changes the network in it.
+    // The user changes the network in the prompt.
     if (moment === MOMENTS[2]) at.chain = chain
     if (chainId !== undefined && Number(chainId) !== at.chain)
       throw rpcError(-32602, 'The chain id is another one than that of the active network.')
@@ -59,7 +59,7 @@ const cases = Object.entries(ADAPTERS).flatMap(([library, adapter]) =>
   ),
 )
 
-test('S9: nothing is sent on another chain than the one that is shown', async () => {
+test('S9: sends nothing on another chain than the one shown', async () => {
   const sent: string[] = []
   const refusals = new Set<unknown>()
   for (const { name, adapter, transfer, wallet } of cases) {
@@ -76,7 +76,7 @@ test('S9: nothing is sent on another chain than the one that is shown', async ()
   )
 })
 
-test('a wallet that stays gets each of them once', async () => {
+test('sends each of them once if the wallet stays', async () => {
   for (const transfer of Object.values(TRANSFERS)) {
     const { provider, landed } = walletThatMoves('never', ANSWERS[0] ?? '', 1)
     const given = { provider, network: ONE, from: ADDRESS, to: RECIPIENT, amount: '1', ...transfer }

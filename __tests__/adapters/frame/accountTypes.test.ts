@@ -33,7 +33,7 @@ function smartFrame() {
   return { chain, answers }
 }
 
-/** Somebody who is logged in with the smart account. */
+/** A user logged in with the smart account. */
 async function loggedIn(more: Parameters<typeof open>[0] = {}) {
   const { chain, answers } = smartFrame()
   const world = open({ ...more, answers: { ...answers, ...more.answers } })
@@ -47,14 +47,14 @@ async function loggedIn(more: Parameters<typeof open>[0] = {}) {
   return { ...world, chain, told }
 }
 
-describe('the kind of account', () => {
-  it('is the smart one by default where the frame has it, and the plain one elsewhere', async () => {
+describe('the account type', () => {
+  it('is the smart account by default if the frame has it, otherwise the EOA', async () => {
     const { client } = await loggedIn()
     expect((await client.getUser({ network: ONE })).accounts).toEqual([SMART, PLAIN])
     expect((await client.getUser({ network: TWO })).accounts).toEqual([PLAIN])
   })
 
-  it('follows the choice of the visitor, which is stored for its namespace and forgotten with the login', async () => {
+  it('follows the visitor’s choice, which is stored per namespace and deleted with the login', async () => {
     const { client, storage, keys } = await loggedIn()
     await client.setPreferredAccount({ network: ONE, type: 'eoa' })
     expect(storage.getItem(KEY)).toBe('{"eip155":"eoa"}')
@@ -65,7 +65,7 @@ describe('the kind of account', () => {
   })
 
   it.each(['{"eip155":"admin"}', '{', '[]', 'null', '{"toString":"eoa"}'])(
-    'is the default one where %s is stored',
+    'is the default if %s is stored',
     async (stored) => {
       const { client, storage } = await loggedIn()
       storage.setItem(KEY, stored)
@@ -73,7 +73,7 @@ describe('the kind of account', () => {
     },
   )
 
-  it('is told to the site and to the widget when it changes', async () => {
+  it('is reported to the site and the widget when it changes', async () => {
     const { client, events, told, posted } = await loggedIn()
     await client.setPreferredAccount({ network: ONE, type: 'eoa' })
     expect(told).toEqual([[ADDRESS, OTHER]])
@@ -92,7 +92,7 @@ describe('the kind of account', () => {
     expect(posted.at(-1)?.payload).toMatchObject({ preferredAccountType: 'eoa' })
   })
 
-  it('stays when the frame answers with another one all the same', async () => {
+  it('does not change when the frame answers with another one', async () => {
     const { client, events, storage } = await loggedIn({
       answers: { GET_USER: () => ({ ...USER, accounts: [PLAIN, SMART] }) },
     })
@@ -102,7 +102,7 @@ describe('the kind of account', () => {
     expect(storage.getItem(KEY)).toBeNull()
   })
 
-  it('can be made the plain one without the frame', async () => {
+  it('can be set to the EOA without the frame', async () => {
     const { client, told, storage, posted } = await loggedIn()
     const before = posted.length
     client.usePlainAccount('eip155')
@@ -111,7 +111,7 @@ describe('the kind of account', () => {
     expect(posted).toHaveLength(before)
   })
 
-  it('is the plain one on a network without smart accounts, and comes back with the network', async () => {
+  it('is the EOA on a network without smart accounts, and returns with the network', async () => {
     const { client, told, storage } = await loggedIn()
     await client.switchNetwork(TWO)
     await client.switchNetwork(ONE)
@@ -121,7 +121,7 @@ describe('the kind of account', () => {
 })
 
 describe('a smart account that is not deployed', () => {
-  it('is asked after once its first transaction was sent', async () => {
+  it('is checked after its first transaction was sent', async () => {
     const { client, chain, events } = await loggedIn()
     chain.deployed = true
     await client.provider('eip155').request({ method: 'eth_sendTransaction', params: [{}] })
@@ -129,7 +129,7 @@ describe('a smart account that is not deployed', () => {
     expect(events.at(-1)).toMatchObject({ type: 'accountsChanged', smartAccountDeployed: true })
   })
 
-  it('is asked after once a bundle of calls is done, not before', async () => {
+  it('is checked after a bundle of calls is done, not before', async () => {
     const { client, chain, names } = await loggedIn()
     const status = () =>
       client.provider('eip155').request({ method: 'wallet_getCallsStatus', params: ['0x1'] })
@@ -145,9 +145,9 @@ describe('a smart account that is not deployed', () => {
   })
 })
 
-it('the embedded wallet takes several calls as one', async () => {
+it('the embedded wallet runs several calls as one', async () => {
   const { client, keys } = await loggedIn()
-  // A site without adapters: nothing else of the registry is asked for.
+  // A site without adapters: no other part of the registry is used.
   const registry = { namespaces: [] } as unknown as AdapterRegistry
   const source = createFrameSource({
     registry,

@@ -5,11 +5,11 @@ const open = useFrameWorld()
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }))
 afterEach(() => jest.useRealTimers())
 
-/** Lets everything happen that happens within this time. */
+/** Runs everything that is due within this time. */
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('loading the frame', () => {
-  it('puts nothing into the page before the first request', () => {
+  it('adds nothing to the page before the first request', () => {
     const world = open()
     world.client.syncTheme({ themeMode: 'dark', themeVariables: {} })
     world.client.provider('eip155')
@@ -17,7 +17,7 @@ describe('loading the frame', () => {
     expect(world.iframe()).toBeNull()
   })
 
-  it('waits 500 ms after READY, then tells of the site and its theme, then asks', async () => {
+  it("waits 500 ms after READY, then sends the site's data and theme, then the request", async () => {
     const world = open({ isReady: false })
     world.client.syncTheme({ themeMode: 'dark', themeVariables: { '--w3m-accent': '#000' } })
     const answered = world.client.connectEmail('ann@site.test')
@@ -54,7 +54,7 @@ describe('loading the frame', () => {
     expect(world.names().filter((name) => name === 'SYNC_DAPP_DATA')).toHaveLength(1)
   })
 
-  it('asks although the frame answers an error to what tells of the site', async () => {
+  it("sends the request even if the frame rejects the site's data", async () => {
     const no = () => {
       throw new Error('no')
     }
@@ -67,7 +67,7 @@ describe('loading the frame', () => {
     expect(world.client.smartAccountNetworks()).toEqual([])
   })
 
-  it('fails after 20 s, takes the frame away, and begins anew with the next request', async () => {
+  it('fails after 20 s, removes the frame, and starts again with the next request', async () => {
     const world = open({ isReady: false })
     const late = codeOf(world.client.isConnected())
     await pass(19_999)
@@ -83,14 +83,14 @@ describe('loading the frame', () => {
     expect(await again).toBe(true)
   })
 
-  it('fails at 20 s also when the frame is ready and then silent', async () => {
+  it('fails after 20 s also when the frame is ready and then silent', async () => {
     const world = open({ answers: { SYNC_DAPP_DATA: null } })
     const late = codeOf(world.client.isConnected())
     await pass(20_000)
     expect(await late).toBe('FRAME_LOAD_FAILED')
   })
 
-  it('fails at once when the iframe reports an error', async () => {
+  it('fails immediately when the iframe reports an error', async () => {
     const world = open({ isReady: false })
     const failed = codeOf(world.client.isConnected())
     await pass(0)
@@ -99,7 +99,7 @@ describe('loading the frame', () => {
     expect(world.iframe()).toBeNull()
   })
 
-  it('begins anew when the page took the frame away, and rejects what waited', async () => {
+  it('starts again when the page removed the frame, and rejects pending requests', async () => {
     const world = open({ answers: { CONNECT_OTP: null } })
     const lost = codeOf(world.client.connectOtp('123456'))
     await pass(500)
@@ -159,7 +159,7 @@ describe('requests', () => {
     world.reply(request, { action: 'CONNECT' })
   })
 
-  it('rejects one that is given up, before and after the frame loaded, and keeps the others', async () => {
+  it('rejects an aborted one, before and after the frame loaded, and keeps the others', async () => {
     const world = open({ answers: { CONNECT_DEVICE: null } })
     const early = new AbortController()
     const given = codeOf(world.client.connectDevice(early.signal))
@@ -204,7 +204,7 @@ describe('requests', () => {
     ['GET_USER', { ...USER, chainId: 'cosmos:hub' }],
     ['GET_USER', { ...USER, chainId: -1 }],
     ['GET_USER', { ...USER, accounts: [{ address: ADDRESS, type: 'root' }] }],
-  ])('refuses the answer to %s: %j', async (name, payload) => {
+  ])('rejects the answer to %s: %j', async (name, payload) => {
     const world = open({ answers: { [name]: () => payload } })
     const { client } = world
     const asked = codeOf(
@@ -218,7 +218,7 @@ describe('requests', () => {
     expect(await asked).toBe('MALFORMED_REPLY')
   })
 
-  it('reject with the frame’s code where it is known, and with its words as details only', async () => {
+  it('reject with the frame’s code if it is known, and with its message as details only', async () => {
     const world = open({ answers: { CONNECT_OTP: null } })
     const failures: [{ message: string; code?: number | string }, object][] = [
       [
@@ -243,7 +243,7 @@ describe('requests', () => {
   })
 })
 
-describe('an answer about the login before', () => {
+describe('an answer for the previous login', () => {
   const account = (address: string) => ({ address, type: 'eoa' as const })
   const active = (address: string) => ({
     network: ONE,
@@ -251,7 +251,7 @@ describe('an answer about the login before', () => {
     smartAccountDeployed: false,
   })
 
-  it('is not taken for one about the login of now', async () => {
+  it('is not used for the current one', async () => {
     const { client, asked, reply, events } = open({ answers: { GET_USER: null } })
     client.setActive('eip155', active(ADDRESS))
     const moving = client.switchNetwork(TWO).catch(() => undefined)

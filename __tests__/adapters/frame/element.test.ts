@@ -20,7 +20,7 @@ type Move = {
   cancel: () => void
 }
 
-/** What browsers have and jsdom lacks. */
+/** Browser APIs that jsdom lacks. */
 function withBrowser({ reduced = false, popover = true, phone = false } = {}) {
   const calls: string[] = []
   const moves: Move[] = []
@@ -48,7 +48,7 @@ function withBrowser({ reduced = false, popover = true, phone = false } = {}) {
 afterEach(() => document.body.replaceChildren())
 
 describe('the iframe', () => {
-  it('has id, name, title and an invisible place, in the page itself', () => {
+  it('has id, name, title and a hidden position, in the page itself', () => {
     element().open()
     const iframe = document.querySelector<HTMLIFrameElement>('body > iframe#w3m-iframe')
     expect(iframe).toMatchObject({
@@ -73,14 +73,14 @@ describe('the iframe', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  it('leaves a name that is taken to its owner', () => {
+  it('does not use a name that is taken', () => {
     element().open()
     const second = element().open()
     expect(document.querySelectorAll('#w3m-iframe')).toHaveLength(1)
     expect([second.id, second.name, second.title]).toEqual(['', '', 'Embedded wallet'])
   })
 
-  it('is shown over an area in the top layer, moved without a new start, and hidden', () => {
+  it('is shown over an area in the top layer, moved without reloading, and hidden', () => {
     const { calls, moves } = withBrowser()
     const frame = element()
     frame.open()
@@ -103,7 +103,7 @@ describe('the iframe', () => {
     expect(calls).toEqual(['show', 'animate', 'animate', 'hide'])
   })
 
-  it('is hidden at once where another view takes its place', () => {
+  it('is hidden immediately when another view replaces it', () => {
     const { calls } = withBrowser()
     const frame = element()
     frame.open()
@@ -113,7 +113,7 @@ describe('the iframe', () => {
     expect(calls).toEqual(['show', 'animate', 'hide'])
   })
 
-  it('that is a part of a view has round corners on all sides, and is cut off where the view scrolled', () => {
+  it('has round corners on all sides as part of a view, and is cut off where the view scrolled', () => {
     withBrowser()
     const frame = element()
     frame.open()
@@ -128,7 +128,7 @@ describe('the iframe', () => {
   it.each([
     [false, 'scale(0.95)'],
     [true, 'translateY(24px)'],
-  ])('comes into view in 200 ms and fades in 200 ms (phone: %s)', (phone, transform) => {
+  ])('fades in and out in 200 ms (phone: %s)', (phone, transform) => {
     const { moves } = withBrowser({ phone })
     const frame = element()
     frame.open()
@@ -141,7 +141,7 @@ describe('the iframe', () => {
     ])
   })
 
-  it('that is shown again while it fades comes anew, above what came meanwhile', () => {
+  it('appears again above later elements when it is shown while fading out', () => {
     const { calls, moves } = withBrowser()
     const frame = element()
     frame.open()
@@ -174,7 +174,7 @@ describe('the iframe', () => {
     ])
   })
 
-  it('gives the keyboard back', () => {
+  it('returns the focus to the page', () => {
     const frame = element()
     frame.release()
     frame.open().focus()
@@ -183,7 +183,7 @@ describe('the iframe', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('comes, shakes and goes without motion where motion is reduced', () => {
+  it('appears, shakes and hides without animation with reduced motion', () => {
     const { calls } = withBrowser({ reduced: true })
     const frame = element()
     frame.open()
@@ -195,7 +195,7 @@ describe('the iframe', () => {
     expect(style()?.display).toBe('none')
   })
 
-  it('is shown by its z-index where there are no popovers', () => {
+  it('uses its z-index without popover support', () => {
     const { moves } = withBrowser({ popover: false })
     const frame = element()
     frame.open()
@@ -206,7 +206,7 @@ describe('the iframe', () => {
     expect(style()?.display).toBe('none')
   })
 
-  it('is shown as it opens when its place is known before', () => {
+  it('is shown on opening if its position is set before', () => {
     withBrowser()
     const frame = element()
     frame.show(AREA, NAME)
@@ -217,7 +217,7 @@ describe('the iframe', () => {
   })
 })
 
-describe('the frame’s address', () => {
+describe('the frame’s URL', () => {
   const node = 'https://api.test/v1/?chainId=eip155:9'
   const BY_API = {
     ...ONE,
@@ -236,13 +236,13 @@ describe('the frame’s address', () => {
   }
 
   it.each([
-    // The blockchain API as a node refuses who does not say for which project it asks.
+    // The blockchain API as a node rejects requests without a project id.
     [BY_API.caipNetworkId, `${node}&projectId=p+1`],
     [ONE.caipNetworkId, 'https://node.test/31337'],
     [SOLANA.caipNetworkId, 'https://solana.test'],
     [null, 'https://api.test'],
     ['eip155:5', 'https://api.test'],
-  ] as const)('names project, network %s and its node', (networkId, rpcUrl) => {
+  ] as const)('contains project, network %s and its node', (networkId, rpcUrl) => {
     const address = new URL(frameAddress({ ...config, networkId }))
     expect(`${address.origin}${address.pathname}`).toBe('https://frame.test/sdk')
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -255,7 +255,7 @@ describe('the frame’s address', () => {
     })
   })
 
-  it.each([true, false])('lets the frame log where the option `debug` is %s', (debug) => {
+  it.each([true, false])('lets the frame log if the option `debug` is %s', (debug) => {
     const address = new URL(frameAddress({ ...config, networkId: null, debug }))
     expect(address.searchParams.get('enableLogger')).toBe(String(debug))
   })
@@ -275,7 +275,7 @@ describe('the frame’s address', () => {
     'blob:https://frame.test/1',
     'javascript:1',
     'https://',
-  ])('without an origin there is no frame: %s', (secureFrame) => {
+  ])('rejects a URL without an origin: %s', (secureFrame) => {
     const backends = { ...config.backends, secureFrame }
     expect(() => open({ config: { backends } })).toThrow('Unable to load email login dependency')
   })

@@ -8,7 +8,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 const SIGN = { method: 'personal_sign', params: ['0x00', ADDRESS] }
 
-/** A login whose frame asks the person to approve something; what it becomes is told as its code or its answer. */
+/** A login whose frame has a pending approval; returns its result or error code. */
 async function approving(more: Parameters<typeof open>[0] = {}) {
   const world = open({ answers: { RPC_REQUEST: null }, ...more })
   const known = world.client.isConnected()
@@ -24,7 +24,7 @@ async function approving(more: Parameters<typeof open>[0] = {}) {
     })
   const request = await world.asked('RPC_REQUEST')
   const times = (name: string) => world.names().filter((one) => one === name).length
-  /** Another document comes into the iframe, the first one being counted too. */
+  /** Another document loads in the iframe; the first one counts too. */
   const documents = (count: number) => {
     for (let at = 0; at < count; at += 1) world.iframe()?.dispatchEvent(new Event('load'))
   }
@@ -34,7 +34,7 @@ const ABORTED = [-32603, 'REQUEST_ABORTED']
 const ENDED = { type: 'approvalEnded', outcome: 'failed' }
 
 describe('a second READY', () => {
-  it('while the frame loads changes nothing', async () => {
+  it('is ignored while the frame loads', async () => {
     const world = open({ isReady: false })
     const answered = world.client.isConnected()
     await pass(0)
@@ -46,7 +46,7 @@ describe('a second READY', () => {
     expect(world.names().filter((name) => name === 'SYNC_DAPP_DATA')).toHaveLength(1)
   })
 
-  it('later is a frame that began anew: what it was asked is given up, and it is told of the site again', async () => {
+  it("means that the frame restarted: pending requests reject, and it gets the site's data again", async () => {
     const { client, ready, signed, events, times, iframe } = await approving()
     const first = iframe()
     ready()
@@ -61,7 +61,7 @@ describe('a second READY', () => {
     expect(iframe()).toBe(first)
   })
 
-  it('that follows its own document, as frames post it, is the same beginning', async () => {
+  it('that follows its own document, as frames post it, counts as the same start', async () => {
     const { ready, signed, times, documents } = await approving()
     ready()
     documents(2)
@@ -72,8 +72,8 @@ describe('a second READY', () => {
   })
 })
 
-describe('a frame that dies in the middle of a request', () => {
-  it('taken away by the page: the request is given up at once, and the next one loads the frame anew', async () => {
+describe('a frame that ends during a request', () => {
+  it('is removed by the page: the request rejects immediately, and the next one loads the frame again', async () => {
     const { client, signed, events, iframe, times } = await approving()
     iframe()?.remove()
     expect(await signed).toEqual(ABORTED)
@@ -85,7 +85,7 @@ describe('a frame that dies in the middle of a request', () => {
     expect(times('SYNC_DAPP_DATA')).toBe(2)
   })
 
-  it('another document in its place: given up at once, and waited for until it is ready', async () => {
+  it('loads another document: rejects immediately, and waits until it is ready', async () => {
     const { client, signed, ready, documents, times } = await approving()
     documents(1)
     await pass(0)
@@ -99,7 +99,7 @@ describe('a frame that dies in the middle of a request', () => {
     expect(await next).toBe(true)
   })
 
-  it('a document that is never ready is taken away after 20 s, without an alert nobody asked for', async () => {
+  it('loads a document that is never ready: removes it after 20 s, without an alert', async () => {
     const { client, signed, documents, iframe, events } = await approving()
     documents(2)
     expect(await signed).toEqual(ABORTED)
@@ -111,7 +111,7 @@ describe('a frame that dies in the middle of a request', () => {
     expect(await next).toBe(true)
   })
 
-  it('ends with the widget also while it begins anew', async () => {
+  it('ends with the widget also while it restarts', async () => {
     const { client, signed, documents, iframe } = await approving()
     documents(2)
     expect(await signed).toEqual(ABORTED)
@@ -121,7 +121,7 @@ describe('a frame that dies in the middle of a request', () => {
     expect(iframe()).toBeNull()
   })
 
-  it('a document that loads late in a frame that is ready is its own', async () => {
+  it('does not treat the late load of its own document as another one', async () => {
     const { request, reply, signed, documents, times } = await approving()
     documents(1)
     await pass(1_000)
@@ -131,12 +131,12 @@ describe('a frame that dies in the middle of a request', () => {
   })
 })
 
-describe('an answer that comes late or twice', () => {
+describe('a late or repeated answer', () => {
   const ask = (world: ReturnType<typeof open>, signal?: AbortSignal) =>
     world.client.getUser({ network: ONE }, signal)
   const FOREIGN = { ...USER, email: 'eve@evil.test' }
 
-  it('after its time is nobody’s', async () => {
+  it('is ignored after the time-out', async () => {
     const world = open({ answers: { GET_USER: null } })
     const late = codeOf(ask(world))
     await pass(500)
@@ -151,7 +151,7 @@ describe('an answer that comes late or twice', () => {
     expect(await next).toMatchObject({ email: 'ann@site.test' })
   })
 
-  it('after it was given up is nobody’s', async () => {
+  it('is ignored after an abort', async () => {
     const world = open({ answers: { GET_USER: null } })
     const over = new AbortController()
     const given = codeOf(ask(world, over.signal))
@@ -167,7 +167,7 @@ describe('an answer that comes late or twice', () => {
     ['a yes, then a no', 'SUCCESS', 'ERROR'],
     ['a no, then a yes', 'ERROR', 'SUCCESS'],
     ['a no, then another no', 'ERROR', 'ERROR'],
-  ] as const)('%s: the first one counts', async (_, first, second) => {
+  ] as const)('%s: uses the first one', async (_, first, second) => {
     const { request, reply, signed, events } = await approving()
     const payloads = { SUCCESS: '0xsigned', ERROR: { message: 'no', code: 4001 } }
     reply(request, payloads[first], first)

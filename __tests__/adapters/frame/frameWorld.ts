@@ -33,11 +33,11 @@ export const SOLANA = toNetwork({
 
 export const USER = { address: ADDRESS.toLowerCase(), chainId: 31337, email: 'ann@site.test' }
 
-/** A request as the frame gets it. */
+/** A request in the frame. */
 export type Posted = { type: string; id: string; payload?: Record<string, unknown> }
 type Reply = (request: Posted) => unknown
 
-/** What a frame answers: a payload, or an error to throw. */
+/** A frame's answer: a payload, or an error to throw. */
 const ANSWERS: Record<string, Reply> = {
   SYNC_DAPP_DATA: () => undefined,
   SYNC_THEME: () => undefined,
@@ -64,8 +64,8 @@ export function memoryStorage(start: Record<string, string> = {}) {
 }
 
 /**
- * A client in the page of the test, and the frame at the other end: requests that `answers` names are answered at once,
- * others wait for `reply`.
+ * A client in the page of the test, and the frame: requests named in `answers` are answered immediately, others wait
+ * for `reply`.
  */
 export function frameWorld({
   answers = {},
@@ -152,7 +152,7 @@ export function frameWorld({
   })
   watcher.observe(document.body, { childList: true })
 
-  /** The first request of a name, now or as soon as it is posted. */
+  /** The first request of a name, now or when it is posted. */
   function asked(name: string, after = 0): Promise<Posted> {
     return new Promise((resolve) => {
       const look = (): void => {
@@ -187,7 +187,7 @@ export function frameWorld({
   }
 }
 
-/** The world of a test, taken down after it. */
+/** The world of a test, destroyed after it. */
 export function useFrameWorld() {
   const worlds: { end(): void }[] = []
   afterEach(() => {
@@ -200,12 +200,12 @@ export function useFrameWorld() {
   }
 }
 
-/** The error of a promise, as its code; the value of one that resolves. */
+/** The error code of a promise, or its value. */
 export function codeOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.catch((error: unknown) => toErrorRecord(error).code)
 }
 
-/** What a login uses on a network: addresses with their kinds, the active one first. */
+/** A login's state on a network: addresses with their types, the active one first. */
 export const activeOn = (network: Network, accounts: Record<string, 'eoa' | 'smartAccount'>) => ({
   network,
   accounts: Object.entries(accounts).map(([address, type]) => ({ address, type })),

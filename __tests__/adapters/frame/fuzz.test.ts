@@ -7,7 +7,7 @@ const EACH = 1_250
 const open = useFrameWorld()
 
 const NAMES = Object.keys(FRAME_MESSAGES)
-/** What would change something if it were believed. */
+/** Values that would change something if they were accepted. */
 const GOOD: Record<string, unknown> = {
   CONNECT_EMAIL: { action: 'CONNECT' },
   CONNECT_OTP: undefined,
@@ -37,17 +37,17 @@ const JUNK: unknown[] = [
   ],
   ...[{ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } }],
 ]
-/** Keys that nobody knows, of which none may come through. */
+/** Unknown keys, none of which may pass. */
 const EXTRA = { token: 'extra', isAdmin: true, approved: true, privateKey: '0x01' }
 
-/** Windows that are not the frame's, which stands before them in the page. */
+/** Windows other than the frame's, which comes before them in the page. */
 function strangers(): () => MessageEventSource | null {
   const other = document.body.appendChild(document.createElement('iframe'))
   let turn = 0
   return () => [window, null, other.contentWindow][turn++ % 3] ?? null
 }
 
-/** A world of which nothing is answered by itself, and what became of its requests. */
+/** A world without automatic answers, and the results of its requests. */
 function silentWorld() {
   document.body.replaceChildren()
   const silent = Object.fromEntries(Object.keys(GOOD).map((name) => [name, null]))
@@ -59,14 +59,14 @@ function silentWorld() {
       (error: unknown) => settled.push(['rejected', error]),
     )
   }
-  /** How much has happened: what a message changes, it changes here. */
+  /** Counts everything that a message could change. */
   const happened = () => settled.length + world.events.length + world.posted.length
   return { ...world, settled, watch, happened }
 }
 
 afterEach(() => document.body.replaceChildren())
 
-it('fuzzed messages of eight kinds, 1,250 of each, change nothing (S3)', async () => {
+it('S3: fuzzed messages of eight kinds, 1,250 of each, change nothing', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
   const random = randomFrom(3)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
@@ -74,7 +74,7 @@ it('fuzzed messages of eight kinds, 1,250 of each, change nothing (S3)', async (
   const { client, settled, watch, happened } = world
   const counts: Record<string, { tried: number; accepted: number }> = {}
 
-  /** Sends messages of a kind, and counts what they changed. */
+  /** Sends messages of a kind, and counts their changes. */
   async function kind(name: string, message: () => void): Promise<void> {
     const before = happened()
     for (let at = 0; at < EACH; at += 1) message()
@@ -89,7 +89,7 @@ it('fuzzed messages of eight kinds, 1,250 of each, change nothing (S3)', async (
   })
   const nameOf = ({ type }: Posted) => type.replace('@w3m-app/', '')
 
-  // Before the frame is ready: nothing but its own READY starts the requests.
+  // Before the frame is ready, only its own READY starts the requests.
   watch(client.connectEmail('ann@site.test'))
   watch(client.getUser({ network: ONE }))
   await jest.advanceTimersByTimeAsync(0)
@@ -99,7 +99,7 @@ it('fuzzed messages of eight kinds, 1,250 of each, change nothing (S3)', async (
       : world.deliver(pick(JUNK)),
   )
 
-  // While requests wait, with ids that were answered already among the ids that are tried.
+  // While requests wait, the tried ids include answered ones.
   world.ready()
   await jest.advanceTimersByTimeAsync(500)
   client.setActive('eip155', activeOn(ONE, { [ADDRESS]: 'eoa' }))
@@ -133,7 +133,7 @@ it('fuzzed messages of eight kinds, 1,250 of each, change nothing (S3)', async (
   })
   expect(settled).toEqual([])
 
-  // The right answers still count, once; what they hold beyond the table comes through nowhere.
+  // The correct answers still count, once, and none of their unknown keys passes.
   for (const request of waiting)
     world.reply(
       request,
@@ -151,7 +151,7 @@ it('fuzzed messages of eight kinds, 1,250 of each, change nothing (S3)', async (
     counts['extra keys'].accepted += got === plain ? 0 : 1
   }
 
-  // After the end nobody listens, whoever speaks.
+  // After the end there are no listeners.
   const source = world.iframe()?.contentWindow ?? null
   client.destroy()
   await kind('after close', () =>
@@ -171,7 +171,7 @@ it('fuzzed messages of eight kinds, 1,250 of each, change nothing (S3)', async (
   jest.useRealTimers()
 }, 30_000)
 
-/** What a right answer that holds these keys too is read as, beside the events of it. */
+/** The parsed form of a correct answer with these extra keys, and its events. */
 async function withExtra(world: ReturnType<typeof silentWorld>, extra: object): Promise<string> {
   const from = world.posted.length
   const asked = world.client.getUser({ network: ONE })

@@ -14,7 +14,7 @@ const METHODS = new Set([
   ...['eth_sign', 'eth_mine', 'solana_', 'constructor', ''],
 ])
 
-/** Both ways to the frame, and what went on each. */
+/** Both channels to the frame, and their messages. */
 function ways() {
   const sent: string[] = []
   const send = (way: string) => (request: { method: string }) => {
@@ -30,7 +30,7 @@ const ofNamespace = (chainNamespace: string, listed: readonly string[]) =>
   listed.filter((method) => method.startsWith('solana_') === (chainNamespace === 'solana'))
 
 test.each(['eip155', 'solana'])(
-  'each way to the frame takes the methods of its list and of %s only, whatever asked (spec section 6)',
+  'each channel to the frame accepts its own methods and %s only',
   async (chainNamespace) => {
     const { sent, safe, notSafe } = ways()
     const refused: unknown[] = []
@@ -47,7 +47,7 @@ test.each(['eip155', 'solana'])(
   },
 )
 
-test('what is sent without a namespace counts as eip155, and a refusal has its number', async () => {
+test('requests without a namespace count as eip155, and a rejection has a code', async () => {
   const { sent, safe, notSafe } = ways()
   await safe({ method: 'eth_call' })
   await expect(safe({ method: 'personal_sign' })).rejects.toMatchObject({

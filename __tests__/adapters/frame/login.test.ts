@@ -5,7 +5,7 @@ const open = useFrameWorld()
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }))
 afterEach(() => jest.useRealTimers())
 
-/** Lets everything happen that happens within this time. */
+/** Runs everything that is due within this time. */
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('the user', () => {
@@ -44,7 +44,7 @@ describe('the user', () => {
     })
   })
 
-  it('has its own address as account when the frame lists none', async () => {
+  it('has its own address as account when the frame returns no list', async () => {
     const world = open({ answers: { GET_USER: () => ({ ...USER, email: 'no address' }) } })
     const user = world.client.getUser({ network: ONE })
     await pass(500)
@@ -55,7 +55,7 @@ describe('the user', () => {
     })
   })
 
-  it('is asked for on Solana by CAIP-2 id', async () => {
+  it('is requested on Solana by CAIP-2 id', async () => {
     const world = open({
       answers: { GET_USER: () => ({ ...USER, chainId: SOLANA.caipNetworkId }) },
     })
@@ -67,7 +67,7 @@ describe('the user', () => {
 })
 
 describe('the end of a login', () => {
-  it('is told when the frame says so, once', async () => {
+  it('is reported once when the frame ends it', async () => {
     let isConnected = true
     const world = open({ answers: { IS_CONNECTED: () => ({ isConnected }) } })
     const first = world.client.isConnected()
@@ -98,7 +98,7 @@ describe('the end of a login', () => {
     expect(world.events).toEqual([])
   })
 
-  it('destroy rejects all that waits and all that comes, and leaves nothing in the page', async () => {
+  it('destroy rejects all pending and later requests, and leaves nothing in the page', async () => {
     const world = open({ answers: { CONNECT_OTP: null, RPC_REQUEST: null } })
     const { client } = world
     const waiting = [codeOf(client.connectOtp('123456')), codeOf(client.isConnected())]

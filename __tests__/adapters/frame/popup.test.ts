@@ -5,17 +5,17 @@ import { createPopups } from '../../../src/adapters/frame/popup'
 const ORIGIN = 'https://frame.test'
 const RESULT = 'https://frame.test/social/done?code=1'
 
-/** A window that was opened, as far as its opener sees it. */
+/** A pop-up as its opener sees it. */
 const fakeWindow = () => ({
   closed: false,
   location: { href: `${ORIGIN}/loading` },
   focus: jest.fn(),
   close: jest.fn(),
 })
-/** A window has hundreds of members; the keeper of pop-ups uses these four. */
+/** A window has hundreds of members; the pop-up manager uses these four. */
 const asWindow = (popup: ReturnType<typeof fakeWindow>) => popup as unknown as Window
 
-/** A page that has opened a window for the attempt `a`. */
+/** A page that has opened a pop-up for the attempt `a`. */
 function opened({ isApart = false, hasFocus = true } = {}) {
   const popup = fakeWindow()
   const open = jest.fn<Window | null, unknown[]>(() => asWindow(popup))
@@ -52,7 +52,7 @@ function opened({ isApart = false, hasFocus = true } = {}) {
     },
   }
 }
-/** What a promise has come to after everything that is due has happened. */
+/** State of a promise after everything that is due has run. */
 async function soFar<T>(promise: Promise<T>): Promise<T | 'pending'> {
   await jest.advanceTimersByTimeAsync(0)
   return Promise.race([promise, Promise.resolve('pending' as const)])
@@ -64,8 +64,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('the window of a login', () => {
-  it('opens at the waiting page of the frame, under its name and in its size', () => {
+describe('a login pop-up', () => {
+  it('opens the frame’s waiting page, with its name and size', () => {
     const { popups, open } = opened()
     expect(open).toHaveBeenCalledWith(
       `${ORIGIN}/loading`,
@@ -76,7 +76,7 @@ describe('the window of a login', () => {
     expect(popups.open('b')).toBe(false)
   })
 
-  it('goes to a page that may be opened, and nowhere else', () => {
+  it('opens safe URLs only', () => {
     const { popups, popup } = opened()
     expect(popups.navigate('a', 'javascript:alert(1)')).toBe(false)
     expect(popup.location.href).toBe(`${ORIGIN}/loading`)
@@ -99,7 +99,7 @@ describe('the window of a login', () => {
     })
   })
 
-  it('tells the result that its own page of the frame posts, and listens no more', async () => {
+  it('returns the result that the frame’s page posts, and stops listening', async () => {
     const { outcome, deliver, listeners } = opened()
     deliver({ resultUri: RESULT })
     await expect(outcome).resolves.toEqual({ type: 'result', resultUri: RESULT })
@@ -118,7 +118,7 @@ describe('the window of a login', () => {
     expect(await soFar(outcome)).toBe('pending')
   })
 
-  it('says that a page of another origin told of a result', async () => {
+  it('reports a result of a page of another origin', async () => {
     const { outcome, deliver } = opened()
     deliver({ resultUri: RESULT }, { origin: 'https://evil.test' })
     await expect(outcome).resolves.toEqual({ type: 'foreign' })
@@ -127,7 +127,7 @@ describe('the window of a login', () => {
   it.each([
     ['of another origin', 'https://ads.test'],
     ['of the frame', ORIGIN],
-  ])('goes on when another window %s says that there is a result', async (_, origin) => {
+  ])('ignores a result of another window %s', async (_, origin) => {
     const { outcome, deliver } = opened()
     deliver({ resultUri: RESULT }, { origin, source: window })
     expect(await soFar(outcome)).toBe('pending')
@@ -141,7 +141,7 @@ describe('the window of a login', () => {
       'the person is still in it: the policy of the provider cut it off',
       { hasFocus: false },
     ],
-  ] as const)('tells within a second that it is %s where %s', async (type, _, where) => {
+  ] as const)('is reported within a second as %s if %s', async (type, _, where) => {
     const { outcome, popup, listeners } = opened(where)
     await jest.advanceTimersByTimeAsync(1_000)
     popup.closed = true
@@ -151,7 +151,7 @@ describe('the window of a login', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('is closed where the focus takes a moment to come back', async () => {
+  it('counts as closed if the focus returns after a moment', async () => {
     const { outcome, popup, focus } = opened({ hasFocus: false })
     popup.closed = true
     await jest.advanceTimersByTimeAsync(600)
@@ -161,7 +161,7 @@ describe('the window of a login', () => {
     await expect(outcome).resolves.toEqual({ type: 'closed' })
   })
 
-  it('is not taken for closed the second time in a row, unless it told a result in between', async () => {
+  it('does not count as closed the second time in a row, unless there was a result in between', async () => {
     const { popups, popup, outcome, deliver } = opened()
     const ends = async () => {
       popup.closed = true
@@ -190,7 +190,7 @@ describe('the window of a login', () => {
   })
 })
 
-describe('whether a page is kept apart from windows it opens', () => {
+describe('whether a page is separated from its pop-ups', () => {
   const page = (crossOriginIsolated = false) => ({ crossOriginIsolated, location })
   const served = (policy: string) => () =>
     Promise.resolve(new Response(null, { headers: { 'cross-origin-opener-policy': policy } }))
@@ -205,7 +205,7 @@ describe('whether a page is kept apart from windows it opens', () => {
     expect(await isPageApart(page(), served(policy))).toBe(expected)
   })
 
-  it('is known without asking where the page is isolated', async () => {
+  it('is known without a request if the page is isolated', async () => {
     const ask = jest.fn()
     expect(await isPageApart(page(true), ask)).toBe(true)
     expect(ask).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ const ASKED = {
   networkId: null,
 } as const
 
-/** An embedded wallet whose parts only note that they were used. */
+/** An embedded wallet whose parts only record their use. */
 function embedded() {
   const used: string[] = []
   const destroy = jest.fn()
@@ -16,7 +16,7 @@ function embedded() {
     used.push(name)
     return Promise.resolve(null)
   }
-  // What the port itself calls of the wallet that it loads, and no more.
+  // The members that the port itself uses.
   const made = {
     client: { destroy },
     keys: {},
@@ -26,12 +26,12 @@ function embedded() {
       restore: note('restore'),
       provider: () => null,
     },
-  } as unknown as Embedded // Of the embedded wallet only what the port calls.
+  } as unknown as Embedded // The part of the embedded wallet that the port uses.
   return { made, used, destroy }
 }
 
 describe('the embedded wallet of a widget', () => {
-  it('loads with its first use, once', async () => {
+  it('loads once, on first use', async () => {
     const { made, used } = embedded()
     const create = jest.fn(() => Promise.resolve(made))
     const port = createEmbeddedPort(create)
@@ -50,7 +50,7 @@ describe('the embedded wallet of a widget', () => {
     expect([create.mock.calls.length, port.current()]).toEqual([1, made])
   })
 
-  it('loads anew after it could not be loaded', async () => {
+  it('loads again after a failure', async () => {
     const { made } = embedded()
     const create = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(made)
     const port = createEmbeddedPort(create)
@@ -58,7 +58,7 @@ describe('the embedded wallet of a widget', () => {
     expect(await port.load()).toBe(made)
   })
 
-  it('ends with the widget, also when it arrives later', async () => {
+  it('ends with the widget, also when it loads later', async () => {
     const first = embedded()
     const port = createEmbeddedPort(() => Promise.resolve(first.made))
     await port.load()

@@ -12,7 +12,7 @@ import { activeOn, ADDRESS, ONE, OTHER, SOLANA, TWO, useFrameWorld, USER } from 
 const open = useFrameWorld()
 const NONE = '0x0000000000000000000000000000000000000000'
 
-/** A client that somebody has logged in with, its provider, and what the provider told its listeners. */
+/** A client with a logged-in user, its provider, and its emitted events. */
 async function loggedIn(input: Parameters<typeof open>[0] = {}) {
   const world = open({ ...input, answers: { RPC_REQUEST: () => '0x1', ...input.answers } })
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
@@ -36,7 +36,7 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 describe('the provider', () => {
-  it('is the same object each time, and rejects with 4900 while nobody is logged in', async () => {
+  it('is the same object each time, and rejects with 4900 without a login', async () => {
     const { client } = open()
     const provider = client.provider('eip155')
     expect(client.provider('eip155')).toBe(provider)
@@ -46,7 +46,7 @@ describe('the provider', () => {
     })
   })
 
-  it('answers accounts and chain without asking the frame', async () => {
+  it('answers accounts and chain without the frame', async () => {
     const { provider, names } = await loggedIn()
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS, OTHER])
@@ -54,7 +54,7 @@ describe('the provider', () => {
     expect(names()).toEqual([])
   })
 
-  it('passes on what only reads, with network and node, and bigints as hex', async () => {
+  it('passes on read-only requests, with network and node, and bigints as hex', async () => {
     const { provider, posted, events } = await loggedIn()
     const page = BigInt.prototype as { toJSON?: () => string }
     page.toJSON = () => 'decimal'
@@ -79,7 +79,7 @@ describe('the provider', () => {
     ['personal_sign', ['0x00', ADDRESS], undefined],
     ['eth_call', [{ to: OTHER }, 'latest'], undefined],
     ['latchkey_estimateFee', [{ from: ADDRESS, to: OTHER }], undefined],
-  ])('names the paymaster of the network with %s: %p', async (method, params, paymaster) => {
+  ])('adds the network’s paymaster with %s: %p', async (method, params, paymaster) => {
     const config = {
       paymaster: { 'eip155:31337': 'https://pays.test/31337', '*': 'https://b.test' },
     }
@@ -90,7 +90,7 @@ describe('the provider', () => {
     expect(Reflect.get(Object(asked?.payload), 'paymaster')).toBe(paymaster)
   })
 
-  it('refuses parameters that cannot be posted', async () => {
+  it('rejects parameters that cannot be posted', async () => {
     const { provider, names } = await loggedIn()
     const circular: unknown[] = []
     circular.push(circular)
@@ -104,7 +104,7 @@ describe('the provider', () => {
 describe('an approval', () => {
   const sign = { method: 'personal_sign', params: ['0x00', ADDRESS] }
 
-  it('is told before and after, and takes as long as it takes', async () => {
+  it('emits its start and end, and has no time limit', async () => {
     const { provider, events, asked, reply } = await loggedIn({ answers: { RPC_REQUEST: null } })
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
     const signed = provider.request(sign)
@@ -139,7 +139,7 @@ describe('an approval', () => {
     expect(events.at(-1)).toMatchObject({ type: 'approvalEnded', outcome })
   })
 
-  it('is refused with all others by rejectAll, which keeps what only reads', async () => {
+  it('is rejected by rejectAll, which keeps read-only requests', async () => {
     const { client, provider, events, names, posted, reply } = await loggedIn({
       answers: { RPC_REQUEST: null },
     })
@@ -168,7 +168,7 @@ describe('an approval', () => {
 
 type Request = { method: string; params?: unknown }
 
-describe('parameters are checked before the visitor is asked (spec section 5)', () => {
+describe('parameters are checked before the visitor is prompted', () => {
   const call = (change: object): Request => ({
     method: 'wallet_sendCalls',
     params: [{ version: '2.0.0', calls: [{ to: ADDRESS, ...change }] }],
@@ -202,7 +202,7 @@ describe('parameters are checked before the visitor is asked (spec section 5)', 
     [typed('none')],
     [send('certain')],
     [send(null)],
-  ])('refuses %o', async (request) => {
+  ])('rejects %o', async (request) => {
     const { client, events, names } = await loggedIn()
     const namespace = request.method.startsWith('solana_') ? 'solana' : 'eip155'
     expect(await failure(client.provider(namespace).request(request))).toMatchObject({
@@ -221,7 +221,7 @@ describe('parameters are checked before the visitor is asked (spec section 5)', 
     [typed(undefined)],
     ...PREFLIGHT_COMMITMENTS.map((level): [Request] => [send(level)]),
     [send(undefined)],
-  ])('takes %o', async (request) => {
+  ])('accepts %o', async (request) => {
     const { client, names } = await loggedIn()
     const namespace = request.method.startsWith('solana_') ? 'solana' : 'eip155'
     expect(await client.provider(namespace).request(request)).toBe('0x1')
@@ -232,7 +232,7 @@ describe('parameters are checked before the visitor is asked (spec section 5)', 
 describe('wallet_switchEthereumChain', () => {
   const to = (chainId: unknown) => ({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
 
-  it('switches to a network of the site, and tells the site and the store', async () => {
+  it('switches to a network of the site, and notifies the site and the store', async () => {
     const { provider, told, events, names, keys, client } = await loggedIn({
       answers: {
         GET_USER: ({ payload }) => ({ ...USER, address: OTHER, chainId: payload?.chainId }),
@@ -260,14 +260,14 @@ describe('wallet_switchEthereumChain', () => {
     expect(events.at(-1)).toEqual({ type: 'loggedOut' })
   })
 
-  it('keeps the accounts when nobody says who is logged in there', async () => {
+  it('keeps the accounts when the user cannot be fetched there', async () => {
     const { provider, told, events } = await loggedIn({ answers: { GET_USER: () => ({}) } })
     await provider.request(to(31338))
     expect(told).toEqual([['chainChanged', '0x7a6a']])
     expect(events).toHaveLength(1)
   })
 
-  it('the store’s own switch is not told to the store', async () => {
+  it('does not notify the store of its own switch', async () => {
     const { client, told, events } = await loggedIn({ answers: { GET_USER: () => ({}) } })
     await client.switchNetwork(TWO)
     expect(told).toEqual([['chainChanged', '0x7a6a']])
@@ -287,7 +287,7 @@ describe('wallet_switchEthereumChain', () => {
   })
 })
 
-it('a login that the frame has ended is noticed by what it says of a request', async () => {
+it('detects a login that the frame has ended by its error', async () => {
   let isConnected = true
   const { provider, events, refuse, asked } = await loggedIn({
     answers: { RPC_REQUEST: null, IS_CONNECTED: () => ({ isConnected }) },
@@ -301,7 +301,7 @@ it('a login that the frame has ended is noticed by what it says of a request', a
   expect(events.at(-1)).toEqual({ type: 'loggedOut' })
 })
 
-it('every method name known and 1000 fuzzed: only the list of the embedded wallet reaches the frame (S17)', async () => {
+it('S17: of all known and 1000 fuzzed method names only the embedded wallet’s list reaches the frame', async () => {
   const known = [
     ...SAFE_RPC_METHODS,
     ...NOT_SAFE_RPC_METHODS,
@@ -312,7 +312,7 @@ it('every method name known and 1000 fuzzed: only the list of the embedded walle
   const letters = 'abcdeghimnorstw_ACEST0 \u202e'
   const random = randomFrom(7)
   const next = (below: number) => Math.floor(random() * below)
-  /** A known name with one letter changed, or letters at random. */
+  /** A known name with one letter changed, or random letters. */
   const fuzz = (at: number) => {
     const base = at % 2 ? (known[next(known.length)] ?? '') : ''
     const letter = letters.charAt(next(letters.length))

@@ -6,7 +6,7 @@ const open = useFrameWorld()
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }))
 afterEach(() => jest.useRealTimers())
 
-/** Lets everything happen that happens within this time. */
+/** Runs everything that is due within this time. */
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 /** A world whose frame has loaded. */
@@ -18,7 +18,7 @@ async function loaded(answers: NonNullable<Parameters<typeof open>[0]>['answers'
   return world
 }
 
-it('asks for the page of a provider, and exchanges what it answered', async () => {
+it('requests a provider’s page, and exchanges its result', async () => {
   const world = await loaded({
     GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'https://provider.test/?state=1' }),
     CONNECT_SOCIAL: () => ({ ...USER, email: null, userName: ' Maren\u202e ' }),
@@ -35,7 +35,7 @@ it('asks for the page of a provider, and exchanges what it answered', async () =
   ])
 })
 
-it.each(OAUTH_PROVIDERS)('asks for the page of %s', async (provider) => {
+it.each(OAUTH_PROVIDERS)('requests the page of %s', async (provider) => {
   const uri = `https://provider.test/${provider}`
   const world = await loaded({ GET_SOCIAL_REDIRECT_URI: () => ({ uri }) })
   expect(await world.client.socialUri(provider)).toBe(uri)
@@ -45,7 +45,7 @@ it.each(OAUTH_PROVIDERS)('asks for the page of %s', async (provider) => {
   })
 })
 
-it('waits for a phone as long as it takes', async () => {
+it('waits for a phone without a limit', async () => {
   const world = await loaded({ GET_FARCASTER_URI: () => ({ url: 'https://farcaster.test/' }) })
   expect(await world.client.farcasterUrl()).toBe('https://farcaster.test/')
   const approved = world.client.connectFarcaster()
@@ -56,8 +56,8 @@ it('waits for a phone as long as it takes', async () => {
   expect(world.events).toEqual([])
 })
 
-describe('a frame that is told to begin anew', () => {
-  it('is told 100 ms later, and what waits is over; what is asked meanwhile comes after it is ready', async () => {
+describe('a restart of the frame', () => {
+  it('happens 100 ms later, rejects pending requests, and delays new ones until it is ready', async () => {
     const world = await loaded()
     const before = world.posted.length
     const waiting = codeOf(world.client.connectFarcaster())
@@ -81,7 +81,7 @@ describe('a frame that is told to begin anew', () => {
     ])
   })
 
-  it('answers again also when it does not say that it is ready', async () => {
+  it('works again even without a READY message', async () => {
     const world = await loaded()
     world.client.reload()
     const asked = world.client.isConnected()
@@ -90,7 +90,7 @@ describe('a frame that is told to begin anew', () => {
     expect(world.events).toEqual([])
   })
 
-  it('is not loaded for that', () => {
+  it('does not load the frame', () => {
     const world = open()
     world.client.reload()
     expect(world.iframe()).toBeNull()

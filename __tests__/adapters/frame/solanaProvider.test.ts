@@ -14,7 +14,7 @@ const BYTES = (() => {
   return new VersionedTransaction(new TransactionMessage(parts).compileToV0Message()).serialize()
 })()
 
-/** The provider of somebody who is logged in, over a frame that answers with a signature or the transaction as it came. */
+/** A logged-in user's provider, over a frame that answers with a signature or the unchanged transaction. */
 async function loggedIn() {
   const signature = base58.encode(new Uint8Array(64).fill(7))
   const answer = ({ payload }: { payload?: Record<string, unknown> }) => {
@@ -32,14 +32,14 @@ async function loggedIn() {
   return { ...world, provider: world.client.provider('solana'), signature }
 }
 
-it('answers its account without asking the frame', async () => {
+it('returns its account without the frame', async () => {
   const { provider, posted } = await loggedIn()
   for (const method of ['solana_getAccounts', 'solana_requestAccounts'])
     expect(await provider.request({ method })).toEqual([{ pubkey: OWN }])
   expect(posted).toEqual([])
 })
 
-it('signs a text with network, node and account named, and the text as base58', async () => {
+it('signs a message with network, node and account, and the text as base58', async () => {
   const { provider, posted, signature } = await loggedIn()
   const sign = 'signMessage' in provider ? provider.signMessage : undefined
   expect(await sign?.({ message: 'hello' })).toEqual({ signature })
@@ -55,16 +55,19 @@ it('signs a text with network, node and account named, and the text as base58', 
 it.each([
   ['base58', base58],
   ['base64', base64],
-] as const)('the frame gets base58, and the site %s as it wrote it', async (_, coder) => {
-  const { provider, posted } = await loggedIn()
-  const transaction = coder.encode(BYTES)
-  const method = 'solana_signTransaction'
-  expect(await provider.request({ method, params: { transaction } })).toEqual({ transaction })
-  expect(posted[0]?.payload).toMatchObject({ params: { transaction: base58.encode(BYTES) } })
-})
+] as const)(
+  'sends base58 to the frame, and returns %s to the site as it sent it',
+  async (_, coder) => {
+    const { provider, posted } = await loggedIn()
+    const transaction = coder.encode(BYTES)
+    const method = 'solana_signTransaction'
+    expect(await provider.request({ method, params: { transaction } })).toEqual({ transaction })
+    expect(posted[0]?.payload).toMatchObject({ params: { transaction: base58.encode(BYTES) } })
+  },
+)
 
 it.each(['soon', '', 1, null])(
-  'refuses the commitment level %p before the frame is asked',
+  'rejects the commitment level %p without a request to the frame',
   async (level) => {
     const { provider, names, events } = await loggedIn()
     const params = {

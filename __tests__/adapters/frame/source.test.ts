@@ -51,14 +51,14 @@ function source(input: Parameters<typeof open>[0] = {}, { adapters = [viemAdapte
   })
   return { ...world, source: made, isAsked: () => isAsked }
 }
-/** What a step comes to once the frame has loaded and its limits have passed. */
+/** Result of a step once the frame has loaded and its time limits have passed. */
 async function outcome<T>(step: Promise<T>, ms = 500) {
   const settled = codeOf(step)
   await jest.advanceTimersByTimeAsync(ms)
   return settled
 }
 
-describe('signing in by the login (secure-frame reference B6)', () => {
+describe('signing in with the login', () => {
   const TEXT = toSiwxMessage(
     {
       accountAddress: '<<AccountAddress>>',
@@ -89,7 +89,7 @@ describe('signing in by the login (secure-frame reference B6)', () => {
   })
   const written = TEXT.toString().replace('<<AccountAddress>>', ADDRESS)
 
-  it('asks for the text with who is logged in, and takes what the account signed', async () => {
+  it('requests the signature with the user, and verifies it', async () => {
     const signed = await answer(written)
     const { source: auth, posted } = source({ answers: { GET_USER: () => signed } })
     const { signIn, told } = wish(TEXT)
@@ -103,7 +103,7 @@ describe('signing in by the login (secure-frame reference B6)', () => {
     expect(told).toEqual([['eip155:31337', '<<AccountAddress>>'], written])
   })
 
-  it('a text for another site does not count; the account connects all the same', async () => {
+  it('rejects a text for another site; the account still connects', async () => {
     const signed = await answer(written.replace('site.test', 'elsewhere.test'))
     const { source: auth } = source({ answers: { GET_USER: () => signed } })
     const { signIn, told } = wish(TEXT)
@@ -116,7 +116,7 @@ describe('signing in by the login (secure-frame reference B6)', () => {
   it.each([
     ['a frame that signs nothing', TEXT],
     ['a site without a text', undefined],
-  ])('%s leaves it at that', async (_, text) => {
+  ])('%s causes no sign-in', async (_, text) => {
     const { source: auth, posted } = source()
     const { signIn, told } = wish(text)
     expect(await outcome(auth.connect({ ...ASKED, silent: false, signIn }))).toEqual(CONNECTION)
@@ -125,7 +125,7 @@ describe('signing in by the login (secure-frame reference B6)', () => {
     expect('siwxMessage' in (request?.payload ?? {})).toBe(text !== undefined)
   })
 
-  it('a login that comes back signs nothing', async () => {
+  it('signs nothing on a restore', async () => {
     const { source: auth, keys, posted } = source()
     keys.rememberLogin({ email: null })
     await outcome(auth.connect({ ...ASKED, silent: true, signIn: wish(TEXT).signIn }))
@@ -134,7 +134,7 @@ describe('signing in by the login (secure-frame reference B6)', () => {
 })
 
 describe('connecting', () => {
-  it('asks who is logged in, and remembers it', async () => {
+  it('fetches the user, and remembers the login', async () => {
     const {
       source: auth,
       keys,
@@ -157,14 +157,14 @@ describe('connecting', () => {
     ['the active network', TWO.caipNetworkId, null, 31338],
     ['the network of the last login', SOLANA.caipNetworkId, TWO.caipNetworkId, 31338],
     ['the first of the namespace', null, SOLANA.caipNetworkId, 31337],
-  ])('is about %s', async (_which, networkId, used, chainId) => {
+  ])('uses %s', async (_which, networkId, used, chainId) => {
     const { source: auth, keys, asked } = source()
     if (used) keys.noteChain(used)
     await outcome(auth.connect({ ...ASKED, networkId, silent: false }))
     expect((await asked('GET_USER')).payload?.chainId).toBe(chainId)
   })
 
-  it('moves a frame that is on a network of others', async () => {
+  it('switches a frame that is on a network of another site', async () => {
     const { source: auth, names } = source({
       answers: { GET_USER: () => ({ ...USER, chainId: 1 }) },
     })
@@ -172,7 +172,7 @@ describe('connecting', () => {
     expect(names()).toContain('SWITCH_NETWORK')
   })
 
-  it('reports another network of the site as it is', async () => {
+  it('reports another network of the site unchanged', async () => {
     const { source: auth } = source({ answers: { GET_USER: () => ({ ...USER, chainId: 31338 }) } })
     expect(await outcome(auth.connect({ ...ASKED, silent: false }))).toMatchObject({
       networkId: 'eip155:31338',
@@ -199,14 +199,14 @@ describe('restoring', () => {
     },
   )
 
-  it('brings a login back', async () => {
+  it('restores a login', async () => {
     const { source: auth, keys, names } = source()
     keys.rememberLogin({ email: 'ann@site.test' })
     expect(await outcome(auth.restore(ASKED))).toEqual(CONNECTION)
     expect(names().slice(-2)).toEqual(['IS_CONNECTED', 'GET_USER'])
   })
 
-  it('forgets a login that the frame does not know', async () => {
+  it('deletes a login that the frame does not know', async () => {
     const {
       source: auth,
       storage,
@@ -236,14 +236,14 @@ describe('restoring', () => {
       500,
       'SOMETHING_WENT_WRONG',
     ],
-  ])('rejects when the frame %s, and forgets nothing', async (_how, input, ms, code) => {
+  ])('rejects when the frame %s, and deletes nothing', async (_how, input, ms, code) => {
     const { source: auth, keys } = source(input)
     keys.rememberLogin({ email: 'ann@site.test' })
     expect(await outcome(auth.restore(ASKED), ms)).toBe(code)
     expect([keys.wasUsed(), keys.email()]).toEqual([true, 'ann@site.test'])
   })
 
-  it('ends when nobody waits any more', async () => {
+  it('ends on abort', async () => {
     const { source: auth, keys } = source({ isReady: false })
     keys.rememberLogin({ email: null })
     const over = new AbortController()
@@ -293,7 +293,7 @@ describe('a live connection', () => {
     )
   })
 
-  it('switches networks; the site’s own switch is told', async () => {
+  it('switches networks, and reports the site’s own switch', async () => {
     const { connection, asked, told } = await live({
       answers: { GET_USER: ({ payload }) => ({ ...USER, chainId: payload?.chainId }) },
     })
@@ -322,14 +322,14 @@ describe('a live connection', () => {
     expect(told).toEqual([{ type: 'disconnected', namespace: 'eip155', connectorId: 'auth' }])
   })
 
-  it('tells nothing once nobody subscribes', async () => {
+  it('emits nothing without a subscription', async () => {
     const { connection, told, stop } = await live()
     stop()
     await outcome(connection.disconnect())
     expect(told).toEqual([])
   })
 
-  it('there is none in a namespace without embedded wallet', async () => {
+  it('has none in a namespace without the embedded wallet', async () => {
     const { source: auth } = source()
     expect(await auth.get('auth', 'bip122')).toBeNull()
   })

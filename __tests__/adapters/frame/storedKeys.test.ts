@@ -13,8 +13,8 @@ function stored(start: Record<string, string> = {}) {
   return { keys, clock, names: () => [...storage.held.keys()].sort(), held: storage.held }
 }
 
-describe('what is stored of a login', () => {
-  it('is nothing before, and everything under keys of the widget', () => {
+describe('the stored login', () => {
+  it('is empty at first, and uses keys of the widget', () => {
     const { keys, held } = stored()
     expect([keys.wasUsed(), keys.email(), keys.lastLoginTime(), keys.username()]).toEqual([
       false,
@@ -47,7 +47,7 @@ describe('what is stored of a login', () => {
     ])
   })
 
-  it('names the last network of each namespace, the latest first', () => {
+  it('contains the last network of each namespace, the latest first', () => {
     const { keys, held } = stored()
     const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
     for (const id of ['eip155:1', solana, 'eip155:31338', 'eip155:31337'] as const)
@@ -61,7 +61,7 @@ describe('what is stored of a login', () => {
     expect([keys.lastUsedChain(), keys.lastUsedChain('eip155')]).toEqual([solana, null])
   })
 
-  it('is forgotten at the end, but for the time of an email that still counts', () => {
+  it('is deleted at the end, except the time of an email during its cooldown', () => {
     const { keys, names, clock } = stored()
     keys.rememberLogin({ email: 'ann@site.test' })
     keys.noteChain('eip155:31337')
@@ -77,7 +77,7 @@ describe('what is stored of a login', () => {
     expect(names()).toEqual([])
   })
 
-  it('keeps an email address only when it looks like one', () => {
+  it('stores only a valid email address', () => {
     const { keys, names } = stored()
     keys.rememberLogin({ email: 'no address' })
     keys.rememberLogin({ email: null })
@@ -94,7 +94,7 @@ describe('what is stored of a login', () => {
     '0',
     String(NOW + 30_000),
     String(NOW - 30_000),
-  ])('a time that cannot be, or counts no more, is removed: %s', (time) => {
+  ])('removes an invalid or expired time: %s', (time) => {
     const { keys, names } = stored({ 'last-email-login-time': time })
     expect(keys.lastLoginTime()).toBeNull()
     if (time) expect(names()).toEqual([])

@@ -16,7 +16,7 @@ function say(attestation: unknown, from: { origin?: string; source?: Window | nu
 }
 
 describe('attestation of a message', () => {
-  test('asks the service by a hidden frame, and takes it away again', async () => {
+  test('queries the service in a hidden frame, and removes it again', async () => {
     const asked = attest(`${SERVICE}/`, 'project', ASKED)
     const url = new URL(frame()?.src ?? '')
     expect(url.origin + url.pathname).toBe(`${SERVICE}/v3/attestation`)
@@ -31,7 +31,7 @@ describe('attestation of a message', () => {
     expect(frame()).toBeNull()
   })
 
-  test('believes no other frame, no other origin and no token about another message', async () => {
+  test('rejects other frames, other origins and tokens of other messages', async () => {
     const asked = attest(SERVICE, 'project', ASKED)
     say(tokenFor(ASKED.id), { origin: 'https://evil.example' })
     say(tokenFor(ASKED.id), { source: window })
@@ -42,7 +42,7 @@ describe('attestation of a message', () => {
     expect(await asked).toBe('')
   })
 
-  test('goes on without the service when it does not answer in time', async () => {
+  test('continues without the service when it does not answer in time', async () => {
     jest.useFakeTimers()
     const asked = attest(SERVICE, 'project', ASKED)
     await jest.advanceTimersByTimeAsync(2_000)
@@ -57,7 +57,7 @@ describe('the pairing library', () => {
     core: { verify: { register: (_asked: unknown) => Promise.resolve('theirs') } },
   })
 
-  test('is answered with the token, and with none when asking fails', async () => {
+  test('gets the token, or none when the query fails', async () => {
     const client = library()
     answerAttestation(client, ({ id }) => Promise.resolve(tokenFor(id)))
     expect(await client.core.verify.register(ASKED)).toBe(tokenFor(ASKED.id))

@@ -7,7 +7,7 @@ const world = usePairing()
 const { open, pair } = world
 
 describe('pairing', () => {
-  it('gives a URI and then the session, on the first network of the site', async () => {
+  it('returns a URI and then the session, on the first network of the site', async () => {
     const { client } = await open()
     const { session, uri } = pair(client)
     const parsed = parsePairingUri(await uri)
@@ -37,7 +37,7 @@ describe('pairing', () => {
     },
   }
 
-  it('connects no namespace that the site did not ask for, neither now nor after a reload', async () => {
+  it('connects no namespace that the site did not request, also after a reload', async () => {
     const storage = memory()
     const { client } = await open(storage)
     world.peer.unasked = SOLANA
@@ -51,7 +51,7 @@ describe('pairing', () => {
     ])
   })
 
-  it('asks the bundler that the session names for the status of calls', async () => {
+  it('queries the session’s bundler for the status of calls', async () => {
     const { client } = await open()
     world.peer.properties = { bundler_name: 'demo' }
     await pair(client).session
@@ -60,7 +60,7 @@ describe('pairing', () => {
     expect(world.peer.requests).toEqual([])
   })
 
-  it('says whether the wallet granted what sending takes', async () => {
+  it('reports whether the wallet granted sending', async () => {
     const { client } = await open()
     expect(client.canSend('eip155')).toBe(false)
     await pair(client).session
@@ -71,7 +71,7 @@ describe('pairing', () => {
     expect(other.client.canSend('eip155')).toBe(false)
   })
 
-  it('refuses a session of other namespaces only, and ends it', async () => {
+  it('rejects and ends a session with other namespaces only', async () => {
     const { client } = await open()
     world.peer.unasked = SOLANA
     world.peer.evm = false
@@ -81,13 +81,13 @@ describe('pairing', () => {
     expect(await client.restore(NETWORKS)).toBeNull()
   })
 
-  it('reports the refusal of the wallet as it came (5000)', async () => {
+  it('reports the wallet’s rejection unchanged (5000)', async () => {
     const { client } = await open()
     world.peer.mode = 'reject'
     await expect(pair(client).session).rejects.toMatchObject({ code: 5000 })
   })
 
-  it('abandons an attempt at once, and refuses a late approval by disconnecting that session', async () => {
+  it('abandons an attempt immediately, and rejects a late approval by ending that session', async () => {
     const { client, events } = await open()
     world.peer.mode = 'ignore'
     const stop = new AbortController()
@@ -103,7 +103,7 @@ describe('pairing', () => {
     expect(events).toEqual([])
   })
 
-  it('gives every retry a new URI', async () => {
+  it('creates a new URI for every retry', async () => {
     const { client } = await open()
     world.peer.mode = 'ignore'
     const first = new AbortController()
@@ -115,7 +115,7 @@ describe('pairing', () => {
     await session
   })
 
-  it('restores the session after a reload, asking the wallet nothing', async () => {
+  it('restores the session after a reload, without a request to the wallet', async () => {
     const storage = memory()
     const before = await open(storage)
     const { topic } = await pair(before.client).session
@@ -146,7 +146,7 @@ describe('pairing', () => {
     ).rejects.toMatchObject({ code: 4900, cause: { code: 'NOT_CONNECTED' } })
   })
 
-  it('ends on both sides and tells of it once when the site disconnects', async () => {
+  it('ends locally and in the wallet and reports that once when the site disconnects', async () => {
     const { client, events } = await open()
     await pair(client).session
     const gone = world.peer.once('session_delete')
@@ -156,7 +156,7 @@ describe('pairing', () => {
     expect(await client.restore(NETWORKS)).toBeNull()
   })
 
-  it('ends within 3 s when neither relay nor peer answers, and forgets the session', async () => {
+  it('ends within 3 s when neither relay nor peer answers, and deletes the session', async () => {
     const { client, provider } = await open()
     await pair(client).session
     provider.client.disconnect = () => new Promise(() => undefined)
@@ -167,7 +167,7 @@ describe('pairing', () => {
   })
 })
 
-describe('what the wallet changes', () => {
+describe('changes by the wallet', () => {
   const change = async (name: string, data: unknown, chainId = 'eip155:31337') =>
     world.peer.wallet.emitSessionEvent({
       topic: world.peer.topic(),
@@ -203,7 +203,7 @@ describe('what the wallet changes', () => {
     ])
   })
 
-  it('follows a change among the accounts that the session grants, and ignores an empty list', async () => {
+  it('follows a change among the granted accounts, and ignores an empty list', async () => {
     world.peer.accounts.push(`eip155:31337:${OTHER}`)
     const { client, events } = await open()
     await pair(client).session
@@ -216,19 +216,19 @@ describe('what the wallet changes', () => {
     expect(heard).toEqual([[OTHER]])
   })
 
-  it('does not follow to an account that the session does not grant, until it does', async () => {
+  it('follows to an account only once the session grants it', async () => {
     const { client, events } = await open()
     await pair(client).session
     await change('accountsChanged', [`eip155:31337:${OTHER}`, `eip155:31337:${ACCOUNT}`])
     await change('accountsChanged', [OTHER])
-    // A later event was heard, so that the earlier ones were, too.
+    // A later event has arrived, so the earlier ones have too.
     await change('chainChanged', 31338)
     await until(() => events.length > 0)
     expect(events).toEqual([{ type: 'networkChanged', ...origin, networkId: 'eip155:31338' }])
     expect(await client.provider('eip155').request({ method: 'eth_accounts' })).toEqual([ACCOUNT])
   })
 
-  it('keeps network and account when the same session is restored once more', async () => {
+  it('keeps network and account when the same session is restored again', async () => {
     world.peer.accounts.push(`eip155:31338:${OTHER}`)
     const { client, events } = await open()
     await pair(client).session
@@ -243,7 +243,7 @@ describe('what the wallet changes', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([OTHER])
   })
 
-  it('keeps a network that was not approved when the same session is restored once more', async () => {
+  it('keeps a network that was not approved when the same session is restored again', async () => {
     const { client, events } = await open()
     await pair(client).session
     await change('chainChanged', 987654)
@@ -253,7 +253,7 @@ describe('what the wallet changes', () => {
     ])
   })
 
-  it('follows an update of what is granted', async () => {
+  it('follows an update of the grants', async () => {
     const { client, events } = await open()
     await pair(client).session
     const topic = world.peer.topic()

@@ -2,7 +2,7 @@ import { handleDeletions } from '../../../src/adapters/pairing/handledDeletions'
 
 const GONE = new Error('Record was recently deleted - session: t')
 
-/** An engine as the library has it, which knows topics that were not deleted. */
+/** An engine like the library's, which knows topics until they are deleted. */
 const engineOf = (topics: string[]) => ({
   topics,
   async deleteSession({ topic }: { topic: string }): Promise<void> {
@@ -17,7 +17,7 @@ const engineOf = (topics: string[]) => ({
   },
 })
 
-/** What is left uncaught while something runs, and until all that follows from it has settled. */
+/** Uncaught rejections during a run and everything that follows from it. */
 async function uncaughtIn(run: () => void): Promise<unknown[]> {
   const uncaught: unknown[] = []
   const note = (reason: unknown) => void uncaught.push(reason)
@@ -31,7 +31,7 @@ async function uncaughtIn(run: () => void): Promise<unknown[]> {
   return uncaught
 }
 
-test('a deletion that comes twice is no uncaught rejection of the page', async () => {
+test('causes no uncaught rejection for a repeated deletion', async () => {
   const engine = engineOf(['t'])
   handleDeletions({ engine })
   const uncaught = await uncaughtIn(() => {
@@ -41,14 +41,14 @@ test('a deletion that comes twice is no uncaught rejection of the page', async (
   expect(uncaught).toEqual([])
 })
 
-test('whoever waits for the check still hears of it', async () => {
+test('still rejects for callers that await the check', async () => {
   const engine = engineOf(['t'])
   handleDeletions({ engine })
   await expect(engine.isValidDisconnect({ topic: 't' })).resolves.toBeUndefined()
   await expect(engine.isValidDisconnect({ topic: 'gone' })).rejects.toBe(GONE)
 })
 
-test('a session that is gone is deleted without a word; one that stays is told of', async () => {
+test('ignores a failed deletion of a missing session, and reports others', async () => {
   const engine = engineOf(['t', 'stuck'])
   handleDeletions({ engine, session: { keys: engine.topics } })
   const uncaught = await uncaughtIn(() => {
@@ -61,7 +61,7 @@ test('a session that is gone is deleted without a word; one that stays is told o
 })
 
 test.each([[null], [{}], [{ engine: 7 }], [{ engine: { isValidDisconnect: 'no' } }]])(
-  'a library without such a check is left alone: %p',
+  'does not change a library without such a check: %p',
   (client) => {
     expect(() => handleDeletions(client)).not.toThrow()
   },

@@ -80,7 +80,7 @@ async function open(oneClick: boolean) {
   return { client, wallet, sign }
 }
 
-/** Starts pairing; the wallet scans, and gives what it shows. */
+/** Starts pairing; the wallet scans the code and gets its proposal. */
 async function scan(client: PairingClient, wallet: SandboxWallet, signIn?: SiwxMessageData) {
   const shown = new Promise<Proposal>((resolve) => wallet.onProposal(resolve))
   const session = client.pair({
@@ -93,8 +93,8 @@ async function scan(client: PairingClient, wallet: SandboxWallet, signIn?: SiwxM
   return { session, proposal: await shown }
 }
 
-describe('one-click sign-in (secure-frame reference B7)', () => {
-  it('connects and signs in by one approval; what counts is what was signed', async () => {
+describe('one-click sign-in', () => {
+  it('connects and signs in with one approval, and verifies the signed message', async () => {
     const { client, wallet } = await open(true)
     const before = Date.now() - 1_000
     const { session, proposal } = await scan(client, wallet, asked())
@@ -111,17 +111,17 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
       nonce: 'n0nce7890abcdef1234567890',
     })
     expect(signed?.data.statement).toMatch(/^Sign in to Fieldnotes\. I further authorize/)
-    // The library's time, not the one that was passed in.
+    // The library's time, not the given one.
     expect(Date.parse(signed?.data.issuedAt ?? '')).toBeGreaterThan(before)
     expect(signed?.message).toContain(`Issued At: ${signed?.data.issuedAt}`)
     expect(signed?.cacao).toMatchObject({ h: { t: 'caip122' } })
-    // The connection starts on the network that was signed in on.
+    // The connection starts on the network of the sign-in.
     expect(connections).toMatchObject([
       { namespace: 'eip155', networkId: 'eip155:31338', accounts: toAccounts([OWNER.address]) },
     ])
   })
 
-  it('connects without a signature where the wallet knows no one-click', async () => {
+  it('connects without a signature if the wallet does not support one-click sign-in', async () => {
     const { client, wallet } = await open(false)
     const { session, proposal } = await scan(client, wallet, asked())
     expect(proposal.kind).toBe('session')
@@ -129,7 +129,7 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
     expect(await session).toMatchObject({ signIns: [], connections: [{ namespace: 'eip155' }] })
   })
 
-  it('asks for a plain session when nothing is to be signed', async () => {
+  it('requests a plain session without a message', async () => {
     const { client, wallet } = await open(true)
     const { session, proposal } = await scan(client, wallet)
     expect(proposal.kind).toBe('session')
@@ -137,7 +137,7 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
     expect((await session).signIns).toEqual([])
   })
 
-  it.each([true, false])('tells a refusal as one (one-click wallet: %s)', async (oneClick) => {
+  it.each([true, false])('reports a rejection (one-click wallet: %s)', async (oneClick) => {
     const { client, wallet } = await open(oneClick)
     const { session, proposal } = await scan(client, wallet, asked())
     await proposal.reject()
@@ -154,7 +154,7 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
     [false, { code: 5100, message: 'Unsupported chains.' }, 'WALLET_LACKS_NETWORKS'],
     [true, { code: 4001, message: 'Denied' }, 'USER_REJECTED'],
     [true, { code: 7000, message: 'Signature verification failed' }, 'SIWX_INVALID'],
-  ])('keeps the code of a refusal (one-click wallet: %s, %j)', async (oneClick, reason, code) => {
+  ])('keeps the code of a rejection (one-click wallet: %s, %j)', async (oneClick, reason, code) => {
     const { client, wallet } = await open(oneClick)
     const { session, proposal } = await scan(client, wallet, asked())
     await proposal.reject(reason)
@@ -165,7 +165,7 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
   it.each([
     ['is not what was asked', { nonce: 'another0nonce' }, OWNER.address],
     ['has an address without its checksum', {}, LOWER],
-  ])('connects without a sign-in when what the wallet signed %s', async (_why, change, address) => {
+  ])('connects without a sign-in when the signed message %s', async (_why, change, address) => {
     const { client, wallet } = await open(true)
     const request = asked()
     const { session, proposal } = await scan(client, wallet, request)
@@ -178,14 +178,14 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
     expect(wallet.sessions()).toHaveLength(1)
   })
 
-  it('connects without a sign-in when our own library refuses the signature', async () => {
+  it('connects without a sign-in when the library rejects the signature', async () => {
     const { client, wallet, sign } = await open(true)
     const { session, proposal } = await scan(client, wallet, asked())
     await proposal.approve()
     const { topic } = await session
     const pairingTopic = 'c'.repeat(64)
     const opened = sign.session.getAll().map((one) => ({ ...Object(one), pairingTopic }))
-    // As the library does: it rejects, and opens the session a moment later. Of its client only what proposing uses.
+    // Like the library: it rejects, and opens the session a moment later. Only the client members for proposals.
     const refusing = {
       ...sign,
       core: sign.core,
@@ -195,7 +195,7 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
           uri: `wc:${pairingTopic}@2?relay-protocol=irn&symKey=${'d'.repeat(64)}`,
           response: () => Promise.reject(rpcError(7000, 'Session settlement failed.')),
         }),
-    } as unknown as SignClient // Of the library's client only what proposing uses.
+    } as unknown as SignClient // Only the library client's members for proposals.
     const { approval } = await proposeSession(refusing, NETWORKS, asked())
     expect(await approval()).toMatchObject({ session: { topic } })
   })
@@ -211,7 +211,7 @@ const PAYLOAD = {
   statement: 'Sign in to Fieldnotes.',
 }
 
-describe('what a wallet signed is read with suspicion', () => {
+describe('verifying a wallet’s signature', () => {
   const request = { ...asked() }
   delete request.expirationTime
   const format: NonNullable<SignClient['formatAuthMessage']> = ({ request: payload, iss }) => {
@@ -232,7 +232,7 @@ describe('what a wallet signed is read with suspicion', () => {
       ...(p.nbf ? [`Not Before: ${p.nbf}`] : []),
     ].join('\n')
   }
-  // All that reading an answer needs of a client.
+  // The client members for reading an answer.
   const client = { formatAuthMessage: format } as unknown as SignClient
   const cacao = (change: object) => ({
     p: { ...PAYLOAD, ...change },
@@ -241,7 +241,7 @@ describe('what a wallet signed is read with suspicion', () => {
   const take = (given: unknown, verified = true) =>
     readSignIns(client, given, request, () => Promise.resolve(verified))
 
-  it('takes what was asked for', async () => {
+  it('accepts the requested message', async () => {
     expect(await take([cacao({})])).toMatchObject([{ data: { chainId: 'eip155:31338' } }])
     expect(await take(undefined)).toEqual([])
   })
@@ -257,14 +257,14 @@ describe('what a wallet signed is read with suspicion', () => {
     ['message', { statement: 'Sign in to Fieldnotes.\nNonce: 1' }],
     ['account', { iss: 'did:pkh:solana:devnet:So11111111111111111111111111111111111111112' }],
     ['account', { iss: 7 }],
-  ])('refuses another %s: %j', async (field, change) => {
+  ])('rejects another %s: %j', async (field, change) => {
     await expect(take([cacao({}), cacao(change)])).rejects.toMatchObject({
       code: 'SIWX_INVALID',
       context: { field },
     })
   })
 
-  it('refuses a signature that is not the account’s', async () => {
+  it('rejects a signature of another account', async () => {
     await expect(take([cacao({})], false)).rejects.toMatchObject({
       context: { field: 'signature' },
     })
@@ -282,7 +282,7 @@ describe('what a wallet signed is read with suspicion', () => {
         proposal: stored(7),
         auth: { requests: stored(requestId) },
         events: { emit },
-      } as unknown as SignClient // Of the library's client only what proposing uses.
+      } as unknown as SignClient // Only the library client's members for proposals.
     }
     const emit = jest.fn()
     expect((await proposeSession(clientWith(8), NETWORKS, asked())).uri).toBe(uri)
@@ -291,9 +291,9 @@ describe('what a wallet signed is read with suspicion', () => {
     expect(emit).toHaveBeenCalledWith('proposal_expire', { id: 7 })
   })
 
-  it('fits a newer provider that signs in by connect({ authentication })', async () => {
+  it('supports a newer provider that signs in with connect({ authentication })', async () => {
     const calls: unknown[] = []
-    // Of a client no more than proposing reaches for; it has no `authenticate`.
+    // Only the client members for proposals; it has no `authenticate`.
     const newer = {
       ...client,
       connect(input: unknown) {
@@ -301,7 +301,7 @@ describe('what a wallet signed is read with suspicion', () => {
         const session = { topic: 't', authentication: [cacao({})] }
         return Promise.resolve({ uri: 'wc:newer', approval: () => Promise.resolve(session) })
       },
-    } as unknown as SignClient // Of the library's client only what reading an answer uses.
+    } as unknown as SignClient // Only the library client's members for reading an answer.
     const { uri, approval } = await proposeSession(newer, NETWORKS, request)
     expect(uri).toBe('wc:newer')
     const { cacaos } = await approval()

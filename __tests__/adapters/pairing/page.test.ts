@@ -37,7 +37,7 @@ beforeAll(async () => {
   const realFetch = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
-    // The wallet at the other end reports to its vendor; this machine has no such host.
+    // The wallet's library reports to its vendor, whose host is unreachable in tests.
     return url.startsWith('http://127.') ? realFetch(input, init) : Promise.reject(new Error(url))
   }
   relay = await createRelay({ port })
@@ -102,7 +102,7 @@ const fault = (spec: object): Promise<Response> =>
 
 describe('one page', () => {
   it('A15: StrictMode, ten hot reloads and two widgets share one client and one socket, without a warning', async () => {
-    // As on a page: the library keeps its client on the global object and warns about a second one.
+    // As in a page: the library keeps its client on the global object and warns about a second one.
     process.env.DISABLE_GLOBAL_CORE = 'false'
     const ids = new Set<string | null>()
     for (let reload = 0; reload < 10; reload += 1) {
@@ -127,21 +127,21 @@ describe('one page', () => {
     expect((await relayState()).sockets).toBe(2)
     process.stdout.write('A15: 12 clients on one page: 1 client id, 1 socket, 0 warnings\n')
 
-    // The other widget restores the same session, and hears when the first one ends it.
+    // The other widget restores the same session, and is notified when the first one ends it.
     expect(await two.client.restore(NETWORKS)).not.toBeNull()
     await one.client.disconnect()
     expect(one.events).toEqual([{ type: 'sessionEnded' }])
     expect(two.events).toEqual([{ type: 'sessionEnded' }])
   })
 
-  it('closes the socket once nobody uses it', async () => {
+  it('closes the socket once it is unused', async () => {
     const { client } = await open()
     await pair(client)
     await client.destroy()
     await until(async () => (await relayState()).sockets === 1)
   })
 
-  it('says so when the given provider is none', async () => {
+  it('rejects an invalid provider', async () => {
     for (const provider of [{}, 'provider', { client: { connect: () => null } }])
       await expect(open(provider)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })
@@ -178,7 +178,7 @@ describe('the relay', () => {
     await client.disconnect()
   })
 
-  it('names itself when it cannot be reached', async () => {
+  it('reports its host when it is unreachable', async () => {
     const dead = `ws://127.0.0.1:${await freePort()}`
     const { client } = await open(await ownProvider(dead))
     const started = Date.now()
@@ -186,7 +186,7 @@ describe('the relay', () => {
     expect(Date.now() - started).toBeLessThan(11_000)
   })
 
-  it('is the next one of a list when the first cannot be reached', async () => {
+  it('uses the next one of a list when the first is unreachable', async () => {
     const dead = `ws://127.0.0.1:${await freePort()}`
     const client = await createPairingClient({
       projectId: 'c'.repeat(32),
@@ -201,7 +201,7 @@ describe('the relay', () => {
     await client.disconnect()
   })
 
-  it('tells why it refuses the project', async () => {
+  it('reports why it rejects the project', async () => {
     await fault({ reject: { code: 3000, reason: 'Unauthorized: invalid key' } })
     const provider = await ownProvider(relay.url)
     const closed = jest.spyOn(provider.client.core.relayer, 'transportClose')
@@ -225,7 +225,7 @@ describe('the relay', () => {
   it.each([
     ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
     ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
-  ])('is reported as the spec has it when it refuses: %s', async (reason, code) => {
+  ])('maps a rejection to an error code: %s', async (reason, code) => {
     await fault({ reject: { code: 3000, reason } })
     const refused: string[] = []
     const kept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
@@ -252,7 +252,7 @@ describe('the relay', () => {
     await fault({ reject: null })
   })
 
-  it('pairs at the next try once it takes the project again, though the former proposal never ends', async () => {
+  it('pairs at the next attempt once it accepts the project again, even if the former proposal never ends', async () => {
     await fault({ reject: { code: 3000, reason: 'Unauthorized: invalid key' } })
     const provider = await ownProvider(relay.url)
     const propose = provider.client.connect
@@ -279,7 +279,7 @@ describe('a pairing URI', () => {
     'methods=x',
   ]
 
-  it('is read whatever the order of its parameters', () => {
+  it('is parsed with parameters in any order', () => {
     for (let turn = 0; turn < parameters.length; turn += 1) {
       const order = [...parameters.slice(turn), ...parameters.slice(0, turn)]
       expect(parsePairingUri(`wc:${topic}@2?${order.join('&')}`)).toEqual({
@@ -302,7 +302,7 @@ describe('a pairing URI', () => {
     `wc:short@2?relay-protocol=irn&symKey=${symKey}`,
     `javascript:wc:${topic}@2?relay-protocol=irn&symKey=${symKey}`,
     `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=soon`,
-  ])('is not %p', (text) => {
+  ])('rejects %p', (text) => {
     expect(parsePairingUri(text)).toBeNull()
   })
 })

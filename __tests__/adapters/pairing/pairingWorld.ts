@@ -14,7 +14,7 @@ import {
 } from './walletPeer'
 import { freePort } from '../../support/freePort'
 
-/** A real relay for the tests of a file and a real wallet for each, with clients of pages that end by themselves. */
+/** A real relay for the tests of a file and a real wallet for each, with clients that are closed automatically. */
 export function usePairing() {
   let relay: Relay
   let peer: Peer
@@ -26,7 +26,7 @@ export function usePairing() {
     const realFetch = globalThis.fetch
     globalThis.fetch = (input, init) => {
       const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
-      // The wallet at the other end reports to its vendor; this machine has no such host.
+      // The wallet's library reports to its vendor, whose host is unreachable in tests.
       return /^http:\/\/127\./.test(url) ? realFetch(input, init) : Promise.reject(new Error(url))
     }
     relay = await createRelay({ port: await freePort() })
@@ -51,7 +51,7 @@ export function usePairing() {
     /**
      * A widget in a page.
      * @param storage the library's
-     * @param stored the widget's place for the topic of its session
+     * @param stored the widget's storage for the topic of its session
      * @param shared the provider of another widget of the same page
      */
     async open(

@@ -8,7 +8,7 @@ jest.mock('../../../src/adapters/pairing/client', () => ({ createPairingClient: 
 
 const metadata = { name: 'Site', description: '', url: 'https://site.test', icons: [] }
 
-/** What a port is made of, on a site with this project id. */
+/** Input of a port, on a site with this project id. */
 const inputFor = (projectId: string) => ({
   provider: undefined,
   registry: createAdapterRegistry([]),
@@ -26,7 +26,7 @@ const inputFor = (projectId: string) => ({
   onRefused: () => undefined,
 })
 
-/** Origins of the nodes that a paired wallet's provider reads from, on a site with this project id. */
+/** Origins of the nodes for reads of a paired wallet's provider, on a site with this project id. */
 async function nodesFor(projectId: string) {
   const create = jest.mocked(createPairingClient)
   create.mockClear().mockRejectedValue(new Error('made with what is looked at'))
@@ -36,7 +36,7 @@ async function nodesFor(projectId: string) {
   return nodes.map((url) => new URL(url).origin)
 }
 
-it('code that was fetched before makes no client, and writes nothing', async () => {
+it('preloads code without creating a client or writing to storage', async () => {
   const create = jest.mocked(createPairingClient)
   create.mockClear()
   const storage = { getItem: jest.fn(), setItem: jest.fn(), removeItem: jest.fn() }
@@ -47,7 +47,7 @@ it('code that was fetched before makes no client, and writes nothing', async () 
   for (const touched of Object.values(storage)) expect(touched).not.toHaveBeenCalled()
 })
 
-it('gives the client what asks bundlers', async () => {
+it('passes the bundler function to the client', async () => {
   const create = jest.mocked(createPairingClient)
   create.mockClear().mockRejectedValue(new Error('made with what is looked at'))
   const input = inputFor('p1')
@@ -57,7 +57,7 @@ it('gives the client what asks bundlers', async () => {
   expect(create.mock.calls[0]?.[0].bundlerReceipt).toBe(input.bundlerReceipt)
 })
 
-it('a port that is destroyed makes no client: nobody would close its socket', async () => {
+it('creates no client after it was destroyed, because its socket would stay open', async () => {
   const create = jest.mocked(createPairingClient)
   create.mockClear()
   const port = createPairingPort(inputFor('p1'))
@@ -66,14 +66,14 @@ it('a port that is destroyed makes no client: nobody would close its socket', as
   expect(create).not.toHaveBeenCalled()
 })
 
-describe('the nodes that a paired wallet’s provider reads from', () => {
+describe('the nodes for reads of a paired wallet’s provider', () => {
   const [own = ''] = ONE.rpcUrls.default.http.map((url) => new URL(url).origin)
 
   it('are the network’s own, then the blockchain API', async () => {
     expect(await nodesFor('p1')).toEqual([own, PUBLIC_BACKENDS.blockchainApi])
   })
 
-  it('are the network’s own alone without a project id', async () => {
+  it('are only the network’s own without a project id', async () => {
     expect(await nodesFor('')).toEqual([own])
   })
 })

@@ -8,7 +8,7 @@ import { toErrorRecord } from '../../../src/slices/domain/errors/records'
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const NODE = 'https://node.example'
 
-/** A provider of a session on chain 31337, with what a test changes about it. */
+/** A provider of a session on chain 31337, with a test's changes. */
 function provider(change: Partial<ProviderSource> = {}) {
   const sent: string[] = []
   const grant: Grant = {
@@ -62,7 +62,7 @@ describe('errors of the provider (EIP-1193)', () => {
     [{ code: 9999, message: 'Wallet is locked' }, 9999, 'UNKNOWN'],
     [new Error('Missing or invalid'), -32603, 'UNKNOWN'],
     [errorOf('CHAIN_NOT_SUPPORTED'), 4902, 'CHAIN_NOT_SUPPORTED'],
-  ])('of a wallet: %j', async (reason, code, own) => {
+  ])('from a wallet: %j', async (reason, code, own) => {
     const error: unknown = await failing(reason)
       .request(sign)
       .catch((thrown: unknown) => thrown)
@@ -82,7 +82,7 @@ describe('errors of the provider (EIP-1193)', () => {
 })
 
 describe('events of the provider', () => {
-  it('has the methods of an emitter, which chain', () => {
+  it('has the chainable methods of an emitter', () => {
     const { made } = provider()
     const heard: string[] = []
     const on = (name: string) => (payload: unknown) => heard.push(`${name} ${String(payload)}`)
@@ -104,7 +104,7 @@ describe('events of the provider', () => {
     expect(made.emit('disconnect')).toBe(false)
   })
 
-  it('reports what a listener throws, and tells the others', () => {
+  it('reports errors of a listener, and calls the others', () => {
     const reported: unknown[] = []
     Object.assign(globalThis, { reportError: (error: unknown) => reported.push(error) })
     const { made } = provider()
@@ -163,7 +163,7 @@ describe('wallet_getCapabilities (EIP-5792)', () => {
     expect(sent).toEqual([])
   })
 
-  it('asks the wallet where the session says nothing that can be read, and once only', async () => {
+  it('calls the wallet once if the session has no readable capabilities', async () => {
     const session = { capabilities: '{', atomic: 'x'.repeat(30_000) }
     const { made, sent } = provider({ properties: () => ({ session, scoped: 7 }) })
     const first = await made.request(ask)
@@ -184,7 +184,7 @@ describe('wallet_getCallsStatus (EIP-5792)', () => {
     methods: ['wallet_getCallsStatus'],
   })
 
-  /** A provider whose session names a bundler, with what the bundler was asked. */
+  /** A provider whose session names a bundler, with the bundler's requests. */
   function bundled(session: unknown, change: Partial<ProviderSource> = {}) {
     const asked: unknown[] = []
     const world = provider({
@@ -202,7 +202,7 @@ describe('wallet_getCallsStatus (EIP-5792)', () => {
     [{ bundler_name: 'demo' }, { bundler_name: 'demo' }],
     [{ bundler_url: 'https://b.example' }, { bundler_url: 'https://b.example' }],
     [{ bundler_name: 'demo', bundler_url: 'https://b.example' }, { bundler_name: 'demo' }],
-  ])('asks the bundler of a session with %j, before the wallet', async (session, bundler) => {
+  ])('calls the bundler of a session with %j, before the wallet', async (session, bundler) => {
     const { made, asked, sent } = bundled(session, { grant: granted })
     expect(await made.request(ask())).toEqual({
       ...{ version: '2.0.0', id, chainId: '0x7a69', atomic: true, status: 200 },
@@ -232,13 +232,13 @@ describe('wallet_getCallsStatus (EIP-5792)', () => {
     ['the session names no bundler', {}, [id]],
     ['the properties are of another form', { bundler_name: 5, bundler_url: '' }, [id]],
     ['the id is one of the wallet', { bundler_name: 'demo' }, ['batch-1']],
-  ])('asks the wallet when %s', async (_, session, params) => {
+  ])('calls the wallet when %s', async (_, session, params) => {
     const { made, asked, sent } = bundled(session, { grant: granted })
     await made.request(ask(params))
     expect([asked, sent]).toEqual([[], ['wallet_getCallsStatus']])
   })
 
-  it('asks the wallet when the bundler fails, or rejects where the wallet cannot be asked', async () => {
+  it('calls the wallet when the bundler fails, or rejects if the wallet does not support it', async () => {
     const failure = { bundlerReceipt: () => Promise.reject(errorOf('NETWORK_ERROR')) }
     const asking = bundled({ bundler_name: 'demo' }, { ...failure, grant: granted })
     await asking.made.request(ask())
@@ -247,7 +247,7 @@ describe('wallet_getCallsStatus (EIP-5792)', () => {
     await expect(refused).rejects.toMatchObject({ cause: { code: 'NETWORK_ERROR' } })
   })
 
-  it('rejects where neither the wallet nor a bundler can be asked', async () => {
+  it('rejects when neither the wallet nor a bundler can be called', async () => {
     const asked = [bundled({}), bundled({ bundler_name: 'demo' }, { bundlerReceipt: undefined })]
     for (const { made } of asked)
       await expect(made.request(ask())).rejects.toMatchObject({
@@ -274,7 +274,7 @@ describe('reads of a node', () => {
       { error: { code: -32600 } },
       both,
     ],
-  ])('go out as %s', async (_as, status, first, types) => {
+  ])('are sent as %s', async (_as, status, first, types) => {
     const sent: string[] = []
     globalThis.fetch = (input, init) => {
       sent.push(new Request(input, init).headers.get('content-type') ?? '')

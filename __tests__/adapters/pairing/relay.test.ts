@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { reach, watchRelay } from '../../../src/adapters/pairing/relay'
 import type { SignClient } from '../../../src/adapters/pairing/signClient'
 
-/** How often the socket is opened again in 10 s after a loss, while a request waits for the relay or nothing does. */
+/** Number of reconnects in 10 s after a loss, with or without a waiting request. */
 function reopened(message: string, given: { idle: boolean; watched?: boolean }): number {
   const relayer = Object.assign(new EventEmitter(), {
     connected: false,
@@ -10,7 +10,7 @@ function reopened(message: string, given: { idle: boolean; watched?: boolean }):
     relayUrl: 'wss://relay.test',
     transportOpen: jest.fn(() => Promise.resolve()),
   })
-  // Of the library's client only what watching reaches for.
+  // Only the library client's members for watching.
   const client = { core: { relayer } } as unknown as SignClient
   const failures: string[] = []
   const relay = watchRelay({
@@ -31,7 +31,7 @@ function reopened(message: string, given: { idle: boolean; watched?: boolean }):
 
 const REFUSED = 'socket hang up, code: 3000, Unauthorized: invalid key'
 
-/** What is found of a relay whose socket does something once it is told to open. */
+/** Result for a relay whose socket does this when it is opened. */
 async function reached(open: (relayer: EventEmitter & { connected: boolean }) => unknown) {
   const relayer = Object.assign(new EventEmitter(), {
     connected: false,
@@ -39,7 +39,7 @@ async function reached(open: (relayer: EventEmitter & { connected: boolean }) =>
     relayUrl: 'wss://relay.test',
     connect: () => open(relayer),
   })
-  // Of the library's client only what watching reaches for.
+  // Only the library client's members for watching.
   const client = { core: { relayer } } as unknown as SignClient
   const told: string[] = []
   const onFailure = (reason: string) => void told.push(reason)
@@ -53,18 +53,18 @@ async function reached(open: (relayer: EventEmitter & { connected: boolean }) =>
   return found
 }
 
-describe('reaching the relay, to see whether it works', () => {
+describe('checking whether the relay is reachable', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('finds nothing wrong with a socket that stays open', async () => {
+  it('returns null for a socket that stays open', async () => {
     expect(await reached((relayer) => void (relayer.connected = true))).toBeNull()
   })
 
   it.each([
     ['INVALID_APP_CONFIGURATION', REFUSED],
     ['SESSION_EXPIRED', 'socket hang up, code: 3000, JWT not yet valid'],
-  ])('finds %s where the relay opens and then refuses', async (code, message) => {
+  ])('returns %s when the relay opens and then rejects', async (code, message) => {
     const found = await reached((relayer) => {
       relayer.connected = true
       setTimeout(() => relayer.emit('relayer_error', new Error(message)), 300)
@@ -72,11 +72,11 @@ describe('reaching the relay, to see whether it works', () => {
     expect(found).toBe(code)
   })
 
-  it('finds it unavailable where the socket does not open in time', async () => {
+  it('reports an unavailable relay when the socket does not open in time', async () => {
     expect(await reached(() => new Promise(() => undefined))).toBe('PAIRING_UNAVAILABLE')
   })
 
-  it('finds it unavailable where the socket cannot be opened, or does not stay open', async () => {
+  it('reports an unavailable relay when the socket cannot be opened, or does not stay open', async () => {
     expect(await reached(() => Promise.reject(new Error('gone')))).toBe('PAIRING_UNAVAILABLE')
     expect(await reached(() => undefined)).toBe('PAIRING_UNAVAILABLE')
   })
@@ -86,19 +86,19 @@ describe('a lost relay', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('is opened again every 2 s while a session needs it, until the watch ends', () => {
+  it('reconnects every 2 s while a session needs it, until the watch ends', () => {
     expect(reopened('closed', { idle: true })).toBe(5)
   })
 
-  it('is left to the library while a request waits, which opens it again by itself', () => {
+  it('is left to the library while a request waits, which reconnects by itself', () => {
     expect(reopened('closed', { idle: false })).toBe(0)
   })
 
-  it('is opened again after a refusal, also while a request waits: the library has given up', () => {
+  it('reconnects after a rejection also while a request waits, because the library has given up', () => {
     expect(reopened(REFUSED, { idle: false })).toBe(5)
   })
 
-  it('is not opened where nothing needs it', () => {
+  it('does not reconnect when it is unused', () => {
     expect(reopened(REFUSED, { idle: true, watched: false })).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { NONSENSE } from '../../../services/relay/faults'
 import { readRelayFramesOnly } from '../../../src/adapters/pairing/relayFrames'
 
-/** What the library's socket sees of what came. */
+/** The messages that reach the library's socket. */
 function seen(payloads: readonly unknown[]): unknown[] {
   const onPayload = jest.fn()
   const provider = { onPayload }
@@ -10,7 +10,7 @@ function seen(payloads: readonly unknown[]): unknown[] {
   return onPayload.mock.calls.map(([payload]) => payload as unknown)
 }
 
-/** As the library parses a message: text that is no JSON stays text. */
+/** As the library parses a message: text other than JSON stays text. */
 const parsed = NONSENSE.map((text): unknown => {
   try {
     return JSON.parse(text)
@@ -19,8 +19,8 @@ const parsed = NONSENSE.map((text): unknown => {
   }
 })
 
-describe('what a relay sends', () => {
-  it('reaches the library as it came, whatever further fields it has', () => {
+describe("a relay's message", () => {
+  it('reaches the library unchanged, with any further fields', () => {
     const frames = [
       { id: 1, jsonrpc: '2.0', result: true },
       { id: '1732190000000123456', jsonrpc: '2.0', result: 'subscription', extra: 1 },
@@ -35,7 +35,7 @@ describe('what a relay sends', () => {
     expect(seen(frames)).toEqual(frames)
   })
 
-  it('is dropped where it makes no sense, or names an event of the library', () => {
+  it('is dropped when it is malformed, or names an event of the library', () => {
     const named = ['error', 'disconnect', 'payload', ''].map((id) => ({
       id,
       jsonrpc: '2.0',
@@ -48,7 +48,7 @@ describe('what a relay sends', () => {
     )
   })
 
-  it('is not looked at where the library is built in another way', () => {
+  it('is not filtered if the library is built differently', () => {
     expect(() => [null, {}, { onPayload: 1 }].forEach(readRelayFramesOnly)).not.toThrow()
   })
 })

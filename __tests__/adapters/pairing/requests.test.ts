@@ -6,7 +6,7 @@ const world = usePairing()
 const { open, pair } = world
 
 describe('requests', () => {
-  it('go to the wallet on the current network, and answers come back', async () => {
+  it('are sent to the wallet on the current network, and return its answers', async () => {
     const { client } = await open()
     await pair(client).session
     const [, second] = NETWORKS
@@ -20,7 +20,7 @@ describe('requests', () => {
     ])
   })
 
-  it('carry the refusal of the wallet', async () => {
+  it('pass on the wallet’s rejection', async () => {
     const { client } = await open()
     await pair(client).session
     world.peer.answer = () => ({ error: { code: 5000, message: 'User rejected.' } })
@@ -31,7 +31,7 @@ describe('requests', () => {
   })
 
   it.each(['eth_signTypedData_v4', 'wallet_sendCalls', 'eth_getEncryptionPublicKey', 'made_up'])(
-    'reject with 4200 when the wallet did not grant %s, and reach nobody',
+    'reject with 4200 without being sent when the wallet did not grant %s',
     async (method) => {
       const { client } = await open()
       await pair(client).session
@@ -62,7 +62,7 @@ describe('switching', () => {
   const chainId = (client: PairingClient) =>
     client.provider('eip155').request({ method: 'eth_chainId' })
 
-  it('stays where it was when the wallet agrees but its session gets no account there', async () => {
+  it('keeps the network when the wallet agrees but its session gets no account there', async () => {
     const { client, events } = await open()
     world.peer.methods.push('wallet_switchEthereumChain')
     await pair(client).session
@@ -76,7 +76,7 @@ describe('switching', () => {
     expect(events).toEqual([])
   }, 20_000)
 
-  it('stays where it was when nobody waits any more, although the wallet approves late', async () => {
+  it('keeps the network after an abort, even if the wallet approves late', async () => {
     const { client } = await open()
     world.peer.methods.push('wallet_switchEthereumChain')
     await pair(client).session
@@ -91,13 +91,13 @@ describe('switching', () => {
     expect(await chainId(client)).toBe('0x7a69')
   })
 
-  it('is refused for a network that was not approved when the wallet cannot be asked', async () => {
+  it('is rejected for a network that was not approved when the wallet cannot be asked', async () => {
     const { client } = await open()
     await pair(client).session
     await expect(client.switchNetwork(third)).rejects.toMatchObject({ code: 'CHAIN_NOT_APPROVED' })
   })
 
-  it('asks the wallet, adds on 4902, and then is there', async () => {
+  it('asks the wallet, adds on 4902, and then is on the network', async () => {
     const { client } = await open()
     world.peer.methods.push('wallet_switchEthereumChain', 'wallet_addEthereumChain')
     await pair(client).session
@@ -116,7 +116,7 @@ describe('switching', () => {
     expect(await client.provider('eip155').request({ method: 'eth_chainId' })).toBe('0x7a6b')
   })
 
-  it('keeps the network when the wallet says no', async () => {
+  it('keeps the network when the wallet rejects', async () => {
     const { client } = await open()
     world.peer.methods.push('wallet_switchEthereumChain')
     await pair(client).session

@@ -45,7 +45,7 @@ function session(parts: Record<string, unknown> = {}, metadata: Record<string, u
   }
 }
 
-/** The session as the store would get it. */
+/** The session in the store's format. */
 function read(raw: unknown, networks = [network('eip155:31337')]) {
   const facts = parseSession(raw)
   if (!facts) return null
@@ -55,7 +55,7 @@ function read(raw: unknown, networks = [network('eip155:31337')]) {
 }
 
 describe('a session', () => {
-  it("starts on the site's first approved network; approved are the networks of its accounts, not those it merely lists", () => {
+  it("starts on the site's first approved network; only networks of its accounts are approved", () => {
     expect(read(session())).toMatchObject({
       expiresAt: 2_000_000_000_000,
       peer: { name: 'Lark', icon: 'https://lark.test/i.png', url: 'https://lark.test/' },
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(read(session(), [network('eip155:99')])?.connections[0]?.networkId).toBe('eip155:31338')
   })
 
-  it('is read with namespaces keyed by chain', () => {
+  it('is parsed with namespaces keyed by chain', () => {
     const namespaces = {
       'eip155:31337': { accounts: [`eip155:31337:${ACCOUNT}`], methods: ['a'] },
       'eip155:31338': { accounts: [`eip155:31338:${ACCOUNT}`], methods: ['b'] },
@@ -89,11 +89,11 @@ describe('a session', () => {
     ['MetaMask Wallet', null],
     ['MetaMask Wallet ', expect.any(Array)],
     ['MetaMask', expect.any(Array)],
-  ])('of a peer named %p supports all networks only by the exact name', (name, approved) => {
+  ])('of a peer named %p supports all networks only with the exact name', (name, approved) => {
     expect(read(session({}, { name }))?.connections[0]?.approved).toEqual(approved)
   })
 
-  it('shows nothing unsafe of its peer', () => {
+  it('shows no unsafe data of its peer', () => {
     const shown = read(
       session(
         {},
@@ -126,7 +126,7 @@ describe('a session', () => {
     { namespaces: { eip155: { accounts: [] } } },
     { namespaces: { eip155: { accounts: ['eip155:1:0x1', 'solana:1:x', 7, 'nonsense'] } } },
     { namespaces: { evil: { accounts: ['evil:1:0x1'] } } },
-  ])('is none with %p', (parts) => {
+  ])('is invalid with %p', (parts) => {
     expect(parseSession(session(parts))).toBeNull()
   })
 
@@ -151,7 +151,7 @@ describe('a session', () => {
 })
 
 describe('Solana networks', () => {
-  it('are asked for under both ids, and known by the new one', () => {
+  it('are requested with both ids, and known by the new one', () => {
     expect(proposeNamespaces([network(SOLANA)]).solana?.chains).toEqual([SOLANA, FORMER])
     expect(siteChain(FORMER)).toBe(SOLANA)
     expect(requestChain(SOLANA, [FORMER])).toBe(FORMER)
@@ -168,7 +168,7 @@ describe('Solana networks', () => {
 })
 
 describe('a proposal', () => {
-  it('names every network once, under its namespace, and carries no RPC address', () => {
+  it('contains every network once, in its namespace, and no RPC URL', () => {
     const proposal = proposeNamespaces([
       network('eip155:1'),
       network('eip155:1'),
@@ -181,7 +181,7 @@ describe('a proposal', () => {
     expect(JSON.stringify(proposal)).not.toContain('rpc')
   })
 
-  it('asks for the methods of the site besides the usual ones, each once, and for none of a network that is not there', () => {
+  it("requests the site's methods in addition to the default ones, each once, and only for its networks", () => {
     const further = {
       cosmos: ['cosmos_signAmino'],
       eip155: ['personal_sign', 'eth_decrypt'],
@@ -197,7 +197,7 @@ describe('a proposal', () => {
     expect(proposeNamespaces(networks).cosmos?.methods).toEqual([])
   })
 
-  it('the option is checked while somebody develops', async () => {
+  it('is checked in development builds', async () => {
     await expect(checkLate({ pairingMethods: { cosmos: 'x' } })).rejects.toThrow('pairingMethods')
     await expect(checkLate({ pairingMethods: { cosmos: ['x'] } })).resolves.not.toThrow()
   })
@@ -207,14 +207,14 @@ describe('an event', () => {
   const event = (name: string, data: unknown, chainId: unknown = 'eip155:1') =>
     parseSessionEvent({ params: { chainId, event: { name, data } } })
 
-  it('takes the chain of its data over the one it was sent on, and that one when the data says nothing', () => {
+  it('prefers the chain of its data to the one it was sent on', () => {
     expect(event('chainChanged', 137)).toMatchObject({ networkId: 'eip155:137' })
     expect(event('chainChanged', { chainId: '0x89' })).toMatchObject({ networkId: 'eip155:137' })
     expect(event('chainChanged', undefined)).toMatchObject({ networkId: 'eip155:1' })
     expect(event('chainChanged', 'solana:x')).toMatchObject({ networkId: 'eip155:1' })
   })
 
-  it('takes accounts plain or as CAIP-10, of its own namespace only', () => {
+  it('accepts accounts plain or as CAIP-10, of its own namespace only', () => {
     expect(
       event('accountsChanged', [ACCOUNT, `eip155:1:${ACCOUNT}`, 'solana:x:y', 7, 'x']),
     ).toEqual({
@@ -224,7 +224,7 @@ describe('an event', () => {
     })
   })
 
-  it.each([[[]], ['x'], [null], [[null]]])('with the accounts %p changes nothing', (data) => {
+  it.each([[[]], ['x'], [null], [[null]]])('with the accounts %p is ignored', (data) => {
     expect(event('accountsChanged', data)).toBeNull()
   })
 })

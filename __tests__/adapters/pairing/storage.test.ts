@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { pairingStorage } from '../../../src/adapters/pairing/storage'
 
-/** A page with or without a `localStorage` that can be read, and with databases. */
+/** A page with databases, and with or without a readable `localStorage`. */
 function page(isReadable: boolean, indexedDB: Pick<IDBFactory, 'open'>) {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
@@ -12,7 +12,7 @@ function page(isReadable: boolean, indexedDB: Pick<IDBFactory, 'open'>) {
   })
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: indexedDB })
 }
-/** Databases that the browser denies. */
+/** Databases to which the browser denies access. */
 const denied = () => ({
   open: jest.fn<IDBOpenDBRequest, []>(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -28,10 +28,10 @@ const SESSION = { topic: 't', peer: { name: 'Wallet' } }
 describe.each([
   ['a database where the page has one', () => page(true, new IDBFactory())],
   ['memory where the browser denies a database', () => page(true, denied())],
-] as const)('sessions are kept in %s', (_, open) => {
+] as const)('sessions are stored in %s', (_, open) => {
   beforeEach(open)
 
-  it('by keys of the library, until they are removed', async () => {
+  it('with the library’s keys, until they are removed', async () => {
     const storage = await pairingStorage()
     expect(await storage.getItem('wc@2//session')).toBeUndefined()
     await storage.setItem('wc@2//session', SESSION)
@@ -42,7 +42,7 @@ describe.each([
     expect(await storage.getKeys()).toEqual([])
   })
 
-  it('as they were then, and with what a site adds that is no plain data', async () => {
+  it('as a snapshot, and with values that are not plain data', async () => {
     const storage = await pairingStorage()
     const given = { id: 12n, topics: ['one'], onEnd: () => {} }
     await storage.setItem('history', given)
@@ -52,13 +52,13 @@ describe.each([
 })
 
 describe('a database', () => {
-  it('has what an earlier visit left', async () => {
+  it('contains the data of an earlier visit', async () => {
     page(true, new IDBFactory())
     await (await pairingStorage()).setItem('session', SESSION)
     expect(await (await pairingStorage()).getItem('session')).toEqual(SESSION)
   })
 
-  it('is not even asked for in an opaque frame', async () => {
+  it('is not opened in an opaque frame', async () => {
     const databases = denied()
     page(false, databases)
     await (await pairingStorage()).setItem('session', SESSION)

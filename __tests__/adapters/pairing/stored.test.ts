@@ -6,13 +6,13 @@ import { ACCOUNT, memory, NETWORKS, until } from './walletPeer'
 const world = usePairing()
 const { open, pair } = world
 
-/** Which of these the library's storage still holds, and whether the widget's holds a topic. */
+/** Which of these the library's storage still contains, and whether the widget's has a topic. */
 async function left(storage: ReturnType<typeof memory>, secrets: Record<string, string>) {
   const text = JSON.stringify(await storage.getEntries()).toLowerCase()
   return Object.keys(secrets).filter((name) => text.includes(secrets[name]?.toLowerCase() ?? ''))
 }
 
-describe('after a session nothing of it is stored', () => {
+describe('after a session its data is deleted', () => {
   async function connected() {
     const storage = memory()
     const page = await open(storage)
@@ -53,7 +53,7 @@ describe('after a session nothing of it is stored', () => {
 })
 
 describe('two widgets of one page', () => {
-  it('each bring back their own session', async () => {
+  it('restore their own sessions', async () => {
     const storage = memory()
     const one = await open(storage)
     const two = await open(storage, memoryTopic(), one.provider)
@@ -67,7 +67,7 @@ describe('two widgets of one page', () => {
     expect((await other.client.restore(NETWORKS))?.topic).toBe(second.topic)
   })
 
-  it('bring back none of several sessions that nobody can tell apart', async () => {
+  it('restore none of several sessions without a topic', async () => {
     const storage = memory()
     const one = await open(storage)
     await pair(one.client).session
@@ -78,7 +78,7 @@ describe('two widgets of one page', () => {
 })
 
 describe('two tabs of one widget', () => {
-  it('the second takes over what the first connected, asks the wallet through it, and drops it with the first', async () => {
+  it('the second takes over the first one’s connection, sends requests through it, and drops it with the first', async () => {
     const storage = memory()
     const stored = memoryTopic()
     const [a, b] = [await open(storage, stored), await open(storage, stored)]

@@ -6,7 +6,7 @@ import { handleDeletions } from '../../../src/adapters/pairing/handledDeletions'
 import type { Network } from '../../../src/slices/domain/network/network'
 import { toNetwork } from '../../../src/slices/domain/network/network'
 
-// The pairing library otherwise keeps every client on the global object for ever.
+// The pairing library otherwise keeps every client on the global object forever.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
 const projectId = 'a'.repeat(32)
@@ -22,7 +22,7 @@ export const NETWORKS: Network[] = [31337, 31338].map((id) =>
   }),
 )
 
-/** A storage of the pairing library that lives in memory; give it twice to play a reload. */
+/** An in-memory storage of the pairing library; use it twice to simulate a reload. */
 export function memory() {
   const kept = new Map<string, string>()
   const parsed = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text))
@@ -35,7 +35,7 @@ export function memory() {
   }
 }
 
-/** A universal provider of the site's own, as `pairingProvider` takes it. */
+/** A site's own universal provider, for the option `pairingProvider`. */
 export function siteProvider(relayUrl: string, storage = memory()) {
   return UniversalProvider.init({
     projectId,
@@ -48,15 +48,15 @@ export function siteProvider(relayUrl: string, storage = memory()) {
   })
 }
 
-/** What ends a client of the pairing library. */
+/** Closes a client of the pairing library. */
 type Endable = {
   heartbeat: { stop(): void }
   relayer: { connected: boolean; transportClose(): Promise<void> }
 }
 
 /**
- * Ends a client as closing its tab would. On its own the library goes on to dial a relay that is gone,
- * as fast as it can, through every test file that runs after this one in the same process.
+ * Ends a client as closing its tab would. Otherwise the library keeps connecting to a closed relay as fast as it can,
+ * during every later test file in the same process.
  */
 export async function endCore({ heartbeat, relayer }: Endable): Promise<void> {
   heartbeat.stop()
@@ -65,7 +65,7 @@ export async function endCore({ heartbeat, relayer }: Endable): Promise<void> {
   if (relayer.connected) await relayer.transportClose()
 }
 
-/** A real wallet client that approves what it is set to approve. */
+/** A real wallet client that approves as configured. */
 export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
   const core = new Core({
     projectId,
@@ -75,7 +75,7 @@ export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
     storage: memory(),
   })
   const wallet = await WalletKit.init({ core, metadata: metadata(name) })
-  // The wallet's client has the fault of the page's: a deletion that the relay brings twice is uncaught.
+  // The wallet's client has the same fault as the page's: a repeated deletion is uncaught.
   handleDeletions(wallet.engine.signClient)
   const peer = {
     wallet,
@@ -83,11 +83,11 @@ export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
     chains: ['eip155:31337', 'eip155:31338'],
     methods: ['personal_sign', 'eth_sendTransaction'],
     accounts: ['eip155:31337:' + ACCOUNT, 'eip155:31338:' + ACCOUNT],
-    /** Namespaces it grants besides; nobody asked for them. */
+    /** Namespaces that it grants in addition, without a request. */
     unasked: {} as Record<string, { accounts: string[]; methods: string[]; events: string[] }>,
     /** Session properties (CAIP-25). */
     properties: {} as Record<string, string>,
-    /** Whether it grants eip155 at all. */
+    /** Whether it grants eip155. */
     evm: true,
     requests: [] as { method: string; chainId: string; params: unknown }[],
     answer: (
@@ -138,14 +138,14 @@ export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
 
 export type Peer = Awaited<ReturnType<typeof startPeer>>
 
-/** Waits until something is so. */
+/** Waits until a condition is true. */
 export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 /**
- * The pairing library leaves timers of minutes behind: none of them may keep the test process alive, nor go off
- * in the middle of another test file. To be called in `beforeAll`; what it answers, at the end of `afterAll`.
+ * The pairing library leaves timers of minutes behind: none of them may keep the test process alive, or fire during
+ * another test file. Call it in `beforeAll`, and its result at the end of `afterAll`.
  */
 export function letProcessEnd(): () => void {
   const timers = new Set<NodeJS.Timeout>()

@@ -20,7 +20,7 @@ async function connected(networkId: typeof DOT | null = null) {
   return { ...world, connection, events, stop }
 }
 
-it('connects with the accounts of the network, written as it writes them', async () => {
+it("connects with the network's accounts, in its address format", async () => {
   const { connection, answers } = await connected()
   expect(connection).toMatchObject({
     namespace: 'polkadot',
@@ -35,13 +35,13 @@ it('connects with the accounts of the network, written as it writes them', async
   expect(answers.asked).toEqual(['Share your address'])
 })
 
-it('connects on the network that the site is on, with the account that is bound to it', async () => {
+it("connects on the site's active network, with the account that is bound to it", async () => {
   const { connection } = await connected(KSM)
   const accounts = [0, 1, 2].map((at) => ({ address: addressOn(KSM, at) }))
   expect(connection).toMatchObject({ networkId: KSM, accounts })
 })
 
-it('a refusal is 4001, and nothing is connected', async () => {
+it('converts a rejection to 4001, and connects nothing', async () => {
   const { provider, answers } = grove()
   answers.says = false
   const ask = { connector, provider, networks, networkId: null, silent: false }
@@ -49,7 +49,7 @@ it('a refusal is 4001, and nothing is connected', async () => {
   await expect(provider.signMessage({ message: 'gm' })).rejects.toMatchObject({ code: 4900 })
 })
 
-it('a wallet that shares no account connects nothing, and silently brings nothing back', async () => {
+it('connects and restores nothing if the wallet shares no account', async () => {
   const { provider, wallet } = grove()
   await wallet.choose([])
   const ask = { connector, provider, networks, networkId: null }
@@ -57,7 +57,7 @@ it('a wallet that shares no account connects nothing, and silently brings nothin
   expect(await adapter.connect({ ...ask, silent: true })).toBeNull()
 })
 
-it('comes back without a window where the wallet permits the site', async () => {
+it('restores without a prompt if the wallet permits the site', async () => {
   const { provider, answers } = await connected()
   answers.asked.length = 0
   const ask = { connector, provider, networks, networkId: DOT, silent: true }
@@ -65,7 +65,7 @@ it('comes back without a window where the wallet permits the site', async () => 
   expect(answers.asked).toEqual([])
 })
 
-it('on another network the accounts are written in another way, and sign as before', async () => {
+it('uses another address format on another network, and signs as before', async () => {
   const { provider, events } = await connected()
   await adapter.switchNetwork(provider, kusama)
   const accounts = [0, 1, 2].map((at) => ({ address: addressOn(KSM, at) }))
@@ -81,7 +81,7 @@ it('on another network the accounts are written in another way, and sign as befo
   await expect(adapter.signMessage(before)).rejects.toMatchObject({ code: 4100 })
 })
 
-it('other accounts in the wallet are told; none left is a disconnect, and nothing is heard any more', async () => {
+it('reports changed accounts, and an empty list as a disconnect', async () => {
   const { wallet, provider, events } = await connected()
   expect(wallet.listenerCount()).toBe(1)
   await wallet.choose([1])
@@ -94,7 +94,7 @@ it('other accounts in the wallet are told; none left is a disconnect, and nothin
   await expect(provider.signMessage({ message: 'gm' })).rejects.toMatchObject({ code: 4900 })
 })
 
-it('a network that is refused changes nothing: the wallet is followed as before', async () => {
+it('ignores a rejected network switch, and still follows the wallet', async () => {
   const { wallet, person, provider, answers, events } = await connected()
   person.control.permitted = false
   answers.says = false
@@ -107,7 +107,7 @@ it('a network that is refused changes nothing: the wallet is followed as before'
   expect(wallet.listenerCount()).toBe(1)
 })
 
-it('after its end the wallet is not heard any more', async () => {
+it('ignores the wallet after a disconnect', async () => {
   const { wallet, provider, events } = await connected()
   await adapter.disconnect(provider)
   expect(wallet.listenerCount()).toBe(0)
@@ -116,7 +116,7 @@ it('after its end the wallet is not heard any more', async () => {
   expect(events).toEqual([])
 })
 
-it('an answer that comes after the end connects nothing, and leaves no listener', async () => {
+it('connects nothing with a late answer after a disconnect, and leaves no listener', async () => {
   const { provider, wallet } = grove()
   const params = { networkId: DOT }
   const asking = provider.request({ method: 'requestAccounts', params })
@@ -126,7 +126,7 @@ it('an answer that comes after the end connects nothing, and leaves no listener'
   await expect(provider.signMessage({ message: 'gm' })).rejects.toMatchObject({ code: 4900 })
 })
 
-it('signs a text so that the address is proved, and no other one is', async () => {
+it('signs a message that proves the address, and no other one', async () => {
   const { provider } = await connected()
   const [address, message] = [addressOn(DOT), 'gm <orchard> & "meadow" 🌿']
   const signature = await adapter.signMessage({ provider, address, message })
@@ -140,14 +140,14 @@ it('signs a text so that the address is proved, and no other one is', async () =
     expect(await adapter.verifyMessage({ ...signed, ...wrong })).toBe(false)
 })
 
-it('knows its addresses', () => {
+it('validates addresses', () => {
   const address = addressOn(DOT)
   expect(adapter.normaliseAddress(address)).toBe(address)
   for (const wrong of [null, 7, '', `${address}1`, address.toLowerCase(), '1'.repeat(1_000)])
     expect(adapter.normaliseAddress(wrong)).toBeNull()
 })
 
-it('finds the wallets by their keys, also one that comes late, and survives what is none', () => {
+it('finds wallets by their keys, also a late one, and ignores invalid values', () => {
   jest.useFakeTimers()
   const registry = createAdapterRegistry([polkadotAdapter()])
   const enable = jest.fn()
@@ -177,7 +177,7 @@ it('finds the wallets by their keys, also one that comes late, and survives what
   jest.useRealTimers()
 })
 
-it('is of the option `adapters`', async () => {
+it('works in the option `adapters`', async () => {
   expect(polkadotAdapter()).toMatchObject({ id: 'polkadot', namespace: 'polkadot' })
   expect((await polkadotAdapter().load()).namespace).toBe('polkadot')
 })

@@ -13,7 +13,7 @@ export const CHAINS = [polkadot, kusama].map(({ caipNetworkId: id, name }) => ({
 export const KEYS = [3, 4, 5].map((byte) => secretFromSeed(new Uint8Array(32).fill(byte)))
 export const signers = KEYS.map(createPolkadotSigner)
 
-/** An account as a network writes it. */
+/** An account in a network's format. */
 export const addressOn = (networkId: typeof DOT, account = 0): string =>
   writtenFor(networkId, signers[account]?.address) ?? ''
 
@@ -24,7 +24,7 @@ export const connector: Connector = {
   chain: 'polkadot',
 }
 
-/** A wallet of `injectedWeb3` with real keys, whose person answers as told, and the provider over it. */
+/** A wallet of `injectedWeb3` with real keys, whose user answers as configured, and its provider. */
 export function grove(tamper = (inPage: object): object => inPage) {
   const answers = { says: true, asked: [] as string[] }
   const person = createPerson(

@@ -39,18 +39,18 @@ async function open(tamper?: Parameters<typeof grove>[0]) {
 }
 
 describe('addresses (SS58)', () => {
-  // The development accounts that every tool of Substrate knows.
+  // Substrate's well-known development accounts.
   const SEED = 'e5be9a5092b81bca64be81d212e7f2f9eba183bb7a90954f7b76361f6edb5c0a'
   const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 
-  it('are those of other tools', () => {
+  it('are the same as in other tools', () => {
     const key = getPublicKey(secretFromSeed(hex.decode(SEED)))
     expect(encodeSs58({ key, prefix: 42 })).toBe(ALICE)
     expect(encodeSs58({ key, prefix: 0 })).toBe('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5')
     expect(encodeSs58({ key, prefix: 2 })).toBe('HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F')
   })
 
-  it('come back from every prefix of one and two bytes', () => {
+  it('can be decoded with every prefix of one and two bytes', () => {
     const key = Uint8Array.from({ length: 32 }, (_, at) => at * 7)
     const prefixes = Array.from({ length: 500 }, (_, at) => at * 31)
     for (const prefix of [...prefixes, 63, 64, 255, 256, 16_383]) {
@@ -60,7 +60,7 @@ describe('addresses (SS58)', () => {
     }
   })
 
-  it('with one changed character are none', () => {
+  it('are invalid with one changed character', () => {
     const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
     const through = Array.from(ALICE, (was, at) =>
       Array.from(digits, (digit) => ALICE.slice(0, at) + digit + ALICE.slice(at + 1)).filter(
@@ -71,7 +71,7 @@ describe('addresses (SS58)', () => {
   })
 })
 
-it('polkadot_signTransaction: the key signs the bytes of the payload, long ones by their hash', async () => {
+it('polkadot_signTransaction: signs the bytes of the payload with the key, long ones by their hash', async () => {
   const { provider } = await open()
   for (const method of ['0x0503ff', `0x${'ab'.repeat(300)}`]) {
     const transactionPayload = { ...PAYLOAD, method, address: 'somebody else' }
@@ -86,13 +86,13 @@ it('polkadot_signTransaction: the key signs the bytes of the payload, long ones 
   }
 })
 
-it('the bytes of a payload are as SCALE writes them', () => {
+it('encodes the bytes of a payload in SCALE', () => {
   const written = hex.encode(payloadBytes(PAYLOAD)).slice(0, 2 * 18)
   // The call, the era, 65 as 4 * 65 + 1 in two bytes, 2^30 in five, and two numbers of four bytes.
   expect(written).toBe('0503ff' + '00' + '0501' + '0300000040' + '40420f00' + '1a0000')
 })
 
-it('what is no request is refused before the wallet hears of it', async () => {
+it('rejects invalid requests without calling the wallet', async () => {
   const { provider, answers } = await open()
   const wrong: [string, unknown, number][] = [
     ['polkadot_signMessage', { address: ADDRESS }, -32602],
@@ -109,7 +109,7 @@ it('what is no request is refused before the wallet hears of it', async () => {
 })
 
 it.each(['Cancelled', 'Rejected by user', 'User Rejected Request', 'User denied'])(
-  'a wallet that says "%s" has refused',
+  'recognises "%s" as a rejection',
   async (sentence) => {
     const { provider } = grove(() => ({ enable: () => Promise.reject(new Error(sentence)) }))
     const asking = provider.request({ method: 'requestAccounts', params: { networkId: DOT } })
@@ -117,7 +117,7 @@ it.each(['Cancelled', 'Rejected by user', 'User Rejected Request', 'User denied'
   },
 )
 
-it('a wallet that tells of no changes is connected without', async () => {
+it('connects to a wallet without change events', async () => {
   const { provider } = await open((inPage) => ({
     enable: async (name: string) => {
       const opened: unknown = await Reflect.apply(Reflect.get(inPage, 'enable'), null, [name])
@@ -129,7 +129,7 @@ it('a wallet that tells of no changes is connected without', async () => {
   expect(checked(ADDRESS, 'gm', signature)).toBe(true)
 })
 
-describe('a signed text', () => {
+describe('a signed message', () => {
   const prefix = 0
   const message = 'gm'
   const [wrapped, bare] = ['<Bytes>gm</Bytes>', 'gm'].map(bytes)
@@ -151,7 +151,7 @@ describe('a signed text', () => {
   it.each([
     ['wrapped', wrapped ?? bare ?? new Uint8Array()],
     ['bare', bare ?? new Uint8Array()],
-  ])('%s, by each kind of key, with and without its name', (_, text) => {
+  ])('%s, with each key type, with and without its type byte', (_, text) => {
     const [ed, sr, ec] = [ed25519.sign(text, seed), sign(srSecret, text), byEcdsa(text)]
     const valid: [string, Uint8Array][] = [
       [edKey, ed],
@@ -177,7 +177,7 @@ describe('a signed text', () => {
   })
 
   it.each([[''], ['0x'], ['!'], [`0x${'00'.repeat(64)}`], ['0'.repeat(100_000)], ['0xabc']])(
-    'with the signature %.20s is not valid',
+    'is not valid with the signature %.20s',
     (signature) => {
       for (const address of [edKey, srKey, ecKey])
         expect(checked(address, message, signature)).toBe(false)
@@ -185,8 +185,8 @@ describe('a signed text', () => {
   )
 })
 
-describe('a wallet at the other end of a pairing', () => {
-  it('signs a text by polkadot_signMessage', async () => {
+describe('a paired wallet', () => {
+  it('signs a message with polkadot_signMessage', async () => {
     const asked: unknown[] = []
     const { signMessage } = wiredPolkadot({
       account: () => ADDRESS,
@@ -202,7 +202,7 @@ describe('a wallet at the other end of a pairing', () => {
   })
 
   it.each([[null], [{}], [{ signature: 7 }], [{ signature: '0x00' }]])(
-    'that answers %j has signed nothing',
+    'is rejected if it answers %j',
     async (answer) => {
       const wallet = wiredPolkadot({ account: () => ADDRESS, request: async () => answer })
       const code = 'MALFORMED_REPLY'
@@ -210,14 +210,14 @@ describe('a wallet at the other end of a pairing', () => {
     },
   )
 
-  it('without an account is not connected', async () => {
+  it('rejects without an account', async () => {
     const wallet = wiredPolkadot({ account: () => undefined, request: async () => null })
     const code = 'NOT_CONNECTED'
     await expect(wallet.signMessage({ message: 'x' })).rejects.toMatchObject({ code })
   })
 })
 
-test('nothing gets through of what no wallet should answer', async () => {
+test('rejects every malformed answer', async () => {
   const isSigned = (answer: unknown) =>
     /^0x[0-9a-f]{128,132}$/i.test(String(field(answer, 'signature')))
   const asked: Ask[] = [

@@ -8,7 +8,7 @@ const SOLANA_ADDRESS = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
 
 type Standing = ReturnType<Parameters<typeof createSiteProviders>[0]['standing']>
 
-/** The providers over connections that the test makes and ends. */
+/** The providers over connections that the test opens and closes. */
 function site(wallet: NamespaceProvider | null = { request: async () => 'answered' }) {
   const connections = { provider: jest.fn(() => wallet) }
   const standings = new Map<Namespace, Standing>()
@@ -43,8 +43,8 @@ function site(wallet: NamespaceProvider | null = { request: async () => 'answere
   }
 }
 
-describe('a permission that the wallet gives (ERC-7715)', () => {
-  it('is heard of once it is given, and of nothing else; the site gets the very answer', async () => {
+describe('a granted permission (ERC-7715)', () => {
+  it('is reported once it is granted; the site gets the unchanged answer', async () => {
     const answer = { context: '0xaa' }
     const refusal = Object.assign(new Error('no'), { code: 4001 })
     const request = jest
@@ -62,7 +62,7 @@ describe('a permission that the wallet gives (ERC-7715)', () => {
     expect(granted).toEqual([answer, answer])
   })
 
-  it('is not heard of when the wallet is no longer connected as it answers', async () => {
+  it('is not reported when the wallet is no longer connected', async () => {
     let answer = (_: unknown) => {}
     const request = () => new Promise((resolve) => void (answer = resolve))
     const { of, connect, disconnect, granted } = site({ request })
@@ -76,7 +76,7 @@ describe('a permission that the wallet gives (ERC-7715)', () => {
 })
 
 describe('the provider of a namespace', () => {
-  it('is the same object before, during and after a connection, and one for each namespace', () => {
+  it('is the same object before, during and after a connection, and one per namespace', () => {
     const { of, connect, disconnect } = site()
     const before = of('eip155')
     connect()
@@ -105,14 +105,14 @@ describe('the provider of a namespace', () => {
     await expect(request).rejects.toMatchObject({ code: 4900, cause: { code: 'NOT_CONNECTED' } })
   })
 
-  it('rejects with 4900 where the wallet itself is gone', async () => {
+  it('rejects with 4900 when the wallet itself is gone', async () => {
     const { of, connect } = site(null)
     connect()
     const request = of('eip155').request({ method: 'eth_accounts' })
     await expect(request).rejects.toMatchObject({ code: 4900 })
   })
 
-  it('asks whichever wallet is connected, as it was asked, and passes on what that says', async () => {
+  it('passes requests on to the connected wallet unchanged, and returns its answers', async () => {
     const refusal = Object.assign(new Error('no'), { code: 4001 })
     const request = jest.fn<Promise<unknown>, [{ method: string; params?: unknown }]>()
     request.mockResolvedValueOnce(['0x1']).mockRejectedValueOnce(refusal)
@@ -138,7 +138,7 @@ describe('the accounts of a wallet', () => {
     },
   )
 
-  it('stay as they are where the wallet no longer has that one, or answers something else', async () => {
+  it('are unchanged when the wallet no longer has that one, or answers something else', async () => {
     for (const answer of [[ADDRESS], [], null, { accounts: [ADDRESS] }]) {
       const { of, connect } = site({ request: async () => answer })
       connect('eip155', OTHER_ADDRESS)
@@ -148,14 +148,14 @@ describe('the accounts of a wallet', () => {
 })
 
 describe('signMessage', () => {
-  it('is there outside eip155 only', () => {
+  it('exists outside eip155 only', () => {
     const { of } = site()
     expect(of('eip155').signMessage).toBeUndefined()
     for (const namespace of ['solana', 'bip122', 'polkadot', 'cosmos'] as const)
       expect(of(namespace)?.signMessage).toBeInstanceOf(Function)
   })
 
-  it('has the connected wallet sign; unconnected it rejects with 4900, of a wallet that cannot with 4200', async () => {
+  it('signs with the connected wallet; rejects with 4900 unconnected, and with 4200 if unsupported', async () => {
     const signMessage = jest.fn(async () => ({ signature: 'abc' }))
     const signing = site({ request: async () => null, signMessage })
     const input = { message: 'Hello', address: SOLANA_ADDRESS }
@@ -179,7 +179,7 @@ describe('events', () => {
     return events
   }
 
-  it('tell a connection, its accounts and networks, and its end to whoever listened before it', () => {
+  it('report a connection, its accounts and networks, and its end to earlier listeners', () => {
     const test = site()
     const events = heard(test)
     test.connect()
@@ -196,7 +196,7 @@ describe('events', () => {
     ])
   })
 
-  it('are those of the own namespace, and end with the widget', () => {
+  it('are for their own namespace, and end with the widget', () => {
     const test = site()
     const events = heard(test, 'solana')
     test.connect()
@@ -211,7 +211,7 @@ describe('events', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('are not told to a listener that was removed', () => {
+  it('are not sent to a removed listener', () => {
     const { of, connect } = site()
     const listener = jest.fn()
     of('eip155').on?.('accountsChanged', listener)

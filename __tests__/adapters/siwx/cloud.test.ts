@@ -20,7 +20,7 @@ type Sent = {
   body: Record<string, unknown> | null
 }
 
-/** A widget's sign-in in front of our own server half, with a browser's cookies between them. */
+/** A widget's sign-in with Latchkey's own server, and a browser's cookies between them. */
 function setUp(options: CloudSiwxOptions = {}, tokens: 'bearer' | 'cookie' = 'bearer') {
   const clock = { now: Date.parse('2026-03-01T10:00:00.000Z') }
   const now = () => clock.now
@@ -116,8 +116,8 @@ function setUp(options: CloudSiwxOptions = {}, tokens: 'bearer' | 'cookie' = 'be
 
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 
-describe('the wire', () => {
-  it('is that of the table: calls, query, headers, bodies, stored tokens', async () => {
+describe('the HTTP calls', () => {
+  it('match the documentation: calls, query, headers, bodies, stored tokens', async () => {
     const { signed, siwx, sent, kept, sessions, calls } = setUp()
     const session = await signed()
     const nonceToken = kept.get('siwx-nonce-token')
@@ -156,7 +156,7 @@ describe('the wire', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('leaves out what is not known, and pictures that are no addresses', async () => {
+  it('omit unknown data, and icons that are not URLs', async () => {
     const { signIn, sent, service } = setUp()
     Object.assign(service, { clientId: null, wallet: null })
     await signIn()
@@ -171,7 +171,7 @@ describe('the wire', () => {
     expect(bodies[1]?.walletInfo).toEqual({ type: 'walletconnect', name: 'Phone' })
   })
 
-  it('the site’s own service, with cookies: no token comes near the page', async () => {
+  it('use cookies with the site’s own service: no token reaches the page', async () => {
     const { signIn, sessions, siwx, sent, kept, calls, cookies } = setUp(
       { url: '/auth/' },
       'cookie',
@@ -193,7 +193,7 @@ describe('the wire', () => {
 })
 
 describe('the message', () => {
-  it('holds the nonce of the service, and who, where and how long', async () => {
+  it('contains the service’s nonce, account, site and lifetime', async () => {
     const { siwx, clock } = setUp({ statement: 'Sign in to sync.', expirationMs: DAY })
     const made = await siwx.createMessage({ accountAddress: signer.address, chainId })
     expect(made.toString().split('\n')).toEqual([
@@ -212,14 +212,14 @@ describe('the message', () => {
     expect(made.expirationTime).toBe(new Date(clock.now + DAY).toISOString())
   })
 
-  it('fails in words before it is bound', async () => {
+  it('throws an error before it is bound', async () => {
     const making = createCloudSiwx().createMessage({ accountAddress: signer.address, chainId })
     await expect(making).rejects.toMatchObject({ code: 'SIWX_INIT_FAILED' })
   })
 })
 
 describe('a session', () => {
-  it('is what the service says: account in any letter case, exactly this network, in time', async () => {
+  it('is what the service returns: account in any letter case, exactly this network, not expired', async () => {
     const { signIn, sessions, clock } = setUp()
     const { data } = await signIn()
     expect(await sessions(signer.address.toLowerCase())).toEqual([
@@ -243,7 +243,7 @@ describe('a session', () => {
     expect(await sessions()).toEqual([])
   })
 
-  it('asks nobody when there is no token, and forgets one that counts no more', async () => {
+  it('sends no request without a token, and deletes an invalid one', async () => {
     const { sessions, signIn, siwx, kept, sent, server } = setUp()
     expect(await sessions()).toEqual([])
     await siwx.setSessions([])
@@ -253,7 +253,7 @@ describe('a session', () => {
     expect([await sessions(), kept.size]).toEqual([[], 0])
   })
 
-  it('of several sign-ins the one on the active network is sent', async () => {
+  it('sends the one of several sign-ins on the active network', async () => {
     const { signed, siwx, sent } = setUp()
     const session = await signed()
     const other = { ...session, data: { ...session.data, chainId: 'eip155:1' as const } }
@@ -262,7 +262,7 @@ describe('a session', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('does not outlive a claim that is not the service’s own form', async () => {
+  it('rejects malformed claims', async () => {
     const { signIn, sessions, next } = setUp()
     await signIn()
     for (const body of ['text', null, [], { address: signer.address }, { address: 1, exp: 'x' }]) {
@@ -272,8 +272,8 @@ describe('a session', () => {
   })
 })
 
-describe('failures become codes', () => {
-  it('a refused sign-in names the field', async () => {
+describe('failures have error codes', () => {
+  it('a rejected sign-in names the field', async () => {
     const { signed, siwx, kept } = setUp()
     const session = await signed()
     await siwx.addSession(session)
@@ -300,7 +300,7 @@ describe('failures become codes', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('a service that cannot say who is signed in says nothing: the token stays', async () => {
+  it('keeps the token when the service cannot be reached', async () => {
     const { signIn, sessions, next, kept } = setUp()
     await signIn()
     next.answer = json(503, {})
@@ -308,7 +308,7 @@ describe('failures become codes', () => {
     expect(kept.has('siwx-auth-token')).toBe(true)
   })
 
-  it('signing out counts here whatever the service says; a cookie that stays is told', async () => {
+  it('signs out locally whatever the service returns, and reports a cookie that stays', async () => {
     const bearer = setUp()
     await bearer.signIn()
     bearer.next.answer = json(404, {})
@@ -321,7 +321,7 @@ describe('failures become codes', () => {
     expect(cookie.kept.size).toBe(0)
   })
 
-  it('no error holds a token or a signature, though the service repeats them', async () => {
+  it('no error contains a token or a signature, even if the service repeats them', async () => {
     const { signed, siwx, kept, next } = setUp()
     const session = await signed()
     const token = String(kept.get('siwx-nonce-token'))
@@ -340,7 +340,7 @@ describe('failures become codes', () => {
   })
 })
 
-test('required unless the site says otherwise', () => {
+test('is required by default', () => {
   expect(createCloudSiwx().getRequired?.()).toBe(true)
   const free = createCloudSiwx({ required: false, signOutOnDisconnect: false })
   expect([free.getRequired?.(), free.signOutOnDisconnect]).toEqual([false, false])

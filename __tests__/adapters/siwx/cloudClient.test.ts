@@ -3,7 +3,7 @@ import { createCloudClient } from '../../../src/adapters/siwx/cloudClient'
 const BODY = { reasons: [{ field: 'issuedAt', description: 'not issued just now' }] }
 const DATE = 'Sun, 01 Mar 2026 10:20:00 GMT'
 
-/** What a refused sign-in rejects with, where the service answers with these headers. */
+/** Rejection of a sign-in for a service response with these headers. */
 function refusal(headers: Record<string, string>) {
   const service = {
     url: 'https://service.test/auth/v1',
@@ -26,7 +26,7 @@ const context = {
   field: 'issuedAt',
 }
 
-it('a refused sign-in says the time of the service', async () => {
+it('contains the service’s time', async () => {
   const code = 'SIWX_INVALID'
   await expect(refusal({ date: DATE })).rejects.toMatchObject({
     code,
@@ -34,7 +34,7 @@ it('a refused sign-in says the time of the service', async () => {
   })
 })
 
-it('and says nothing of it where the page may not read it', async () => {
+it('omits the time if the page cannot read it', async () => {
   const refused: unknown = await refusal({}).catch((error: unknown) => error)
   expect((refused as { context: object }).context).toStrictEqual(context)
 })

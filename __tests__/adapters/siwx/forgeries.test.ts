@@ -24,7 +24,7 @@ const tally = { forged: 0, accepted: [] as string[], genuine: 0 }
 const evm = evmSigner('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
 const otherEvm = evmSigner('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a')
 
-/** Each family's account with another one of the same family; the actions of one never count for the other. */
+/** An account of each namespace with another of the same one; signatures of one never count for the other. */
 const PAIRS: [TestSigner, TestSigner][] = [
   [evm, otherEvm],
   [solanaSigner(), solanaSigner()],
@@ -48,7 +48,7 @@ function site(strict: boolean) {
     networkName: (id) => (id === EVM ? 'Sandbox One' : null),
     verify: (input) => verifySignature({ ...input, rpcUrls: [] }),
   }
-  // No node is there to ask: a signature that only a contract could have made is refused with a reason.
+  // There is no node: a signature that only a contract could have made is rejected with a reason.
   const siwx = createLocalSiwx({ statement: STATEMENT, clearChainIdNamespace: strict })
   siwx.bind?.(context)
   const ask = async ({ chainId, address }: TestSigner) => {
@@ -64,7 +64,7 @@ function site(strict: boolean) {
 
 type Site = ReturnType<typeof site>
 
-/** Hands a session in both ways, and counts it; it is refused, and nothing is stored. */
+/** Submits a session in both ways, and counts it; it must be rejected without being stored. */
 async function tryIn(name: string, { siwx, kept }: Site, session: SiwxSession) {
   tally.forged += 1
   const before = kept.get('siwx')
@@ -77,7 +77,7 @@ async function tryIn(name: string, { siwx, kept }: Site, session: SiwxSession) {
   }
 }
 
-/** Signing for Bitcoin is slow: each of its kinds tries one form. */
+/** Signing for Bitcoin is slow, so each kind tries one form. */
 const FORMS: Record<string, boolean[]> = { P2WPKH: [false], P2TR: [true] }
 
 const OF_FAMILY: Record<string, { others: string[]; chains: string[] }> = {
@@ -141,13 +141,13 @@ describe.each(PAIRS)('$kind', (signer, other) => {
   const all = mutations(OF_FAMILY[family]!)
 
   it.each(FORMS[signer.kind] ?? [false, true])(
-    'strict EIP-4361 %p: no forged text is accepted, though the account itself signed it',
+    'strict EIP-4361 %p: rejects forged texts even if the account itself signed them',
     async (strict) => {
       const forge = async (mutation: Mutation) => {
         const there = site(strict)
         const { data, text } = await there.ask(signer)
         const message = mutation.change(text)
-        // A value that is the very one the message has forges nothing.
+        // An identical value is no forgery.
         if (message === null || message === text) return
         const signature = await signer.sign(message)
         const claimed = parseSiwxMessage(message) ?? data
@@ -164,7 +164,7 @@ describe.each(PAIRS)('$kind', (signer, other) => {
     },
   )
 
-  it('no signature of another account, of another text or of no form is accepted', async () => {
+  it('rejects signatures of another account, of another text or in another form', async () => {
     const there = site(false)
     const { data, text } = await there.ask(signer)
     const second = await there.ask(signer)
@@ -189,7 +189,7 @@ describe.each(PAIRS)('$kind', (signer, other) => {
       await tryIn('signature', there, { data, message: text, signature })
   })
 
-  it('no session is accepted twice, elsewhere, too early or too late', async () => {
+  it('rejects repeated, foreign, early and late sessions', async () => {
     for (const strict of [false, true]) {
       const there = site(strict)
       const session = await there.genuine(signer)
@@ -228,7 +228,7 @@ afterAll(() => {
   process.stdout.write(`S4: ${counted} forgeries, ${tally.accepted.length} accepted\n`)
 })
 
-it('S4: at least 1,000 forgeries were tried, and none was accepted', () => {
+it('S4: rejects all of at least 1,000 forgeries', () => {
   expect(tally.accepted).toEqual([])
   expect(tally.forged).toBeGreaterThanOrEqual(1_000)
   expect(tally.genuine).toBe(2 * PAIRS.length)

@@ -6,7 +6,7 @@ import { ADDRESS } from '../../support/fakeWallets'
 const account = { accountAddress: ADDRESS, chainId: 'eip155:1' } as const
 const load = () => Promise.resolve(createLocalSiwx())
 
-it('makes an implementation of its own for each widget', async () => {
+it('creates its own implementation for each widget', async () => {
   const siwx = lazySiwx({}, load)
   const [one, two] = [
     siwx.bind(siwxContextOf('one.example')),
@@ -17,7 +17,7 @@ it('makes an implementation of its own for each widget', async () => {
   expect((await one.createMessage(account)).domain).toBe('one.example')
 })
 
-it('serves the widget that was bound last when it is called itself', async () => {
+it('uses the widget that was bound last when it is called itself', async () => {
   const siwx = lazySiwx({}, load)
   for (const host of ['one.example', 'two.example']) {
     siwx.bind(siwxContextOf(host))
@@ -25,7 +25,7 @@ it('serves the widget that was bound last when it is called itself', async () =>
   }
 })
 
-it('tries again at the next call after its code did not arrive', async () => {
+it('retries at the next call after a failed load', async () => {
   const loads = jest.fn(load).mockRejectedValueOnce(new Error('offline'))
   const siwx = lazySiwx({}, loads, siwxContextOf('one.example'))
   await expect(siwx.getSessions('eip155:1', ADDRESS)).rejects.toThrow('offline')

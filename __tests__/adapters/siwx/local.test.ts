@@ -57,7 +57,7 @@ function setUp(options: LocalSiwxOptions = {}, kept = new Map<string, string>())
 }
 
 describe('the message', () => {
-  it('names site, network, account and life, with the full CAIP-2 id', async () => {
+  it('contains site, network, account and lifetime, with the full CAIP-2 id', async () => {
     const { siwx } = setUp({ statement: 'Sign in to sync.' })
     const message = await siwx.createMessage({ accountAddress: signer.address, chainId })
     expect(
@@ -80,7 +80,7 @@ describe('the message', () => {
     ])
   })
 
-  it('fails in words before it is bound', async () => {
+  it('throws an error before it is bound', async () => {
     const unbound = createLocalSiwx()
     const making = unbound.createMessage({ accountAddress: signer.address, chainId })
     await expect(making).rejects.toMatchObject({ code: 'SIWX_INIT_FAILED' })
@@ -91,20 +91,20 @@ describe('the message', () => {
     const wrongCase = `0x${signer.address.slice(2).toLowerCase()}`
 
     it.each(['0xabc', wrongCase, signer.address.replace('0x', '')])(
-      'is refused for the address %s, as its verifiers refuse it',
+      'is rejected for the address %s, as by verifiers',
       async (accountAddress) => {
         const { siwx } = setUp(strict)
         await expect(siwx.createMessage({ accountAddress, chainId })).rejects.toThrow(/EIP-55/)
       },
     )
 
-    it.each(['', signer.address])('is made for the address “%s”', async (accountAddress) => {
+    it.each(['', signer.address])('is created for the address “%s”', async (accountAddress) => {
       const { siwx } = setUp(strict)
       const message = await siwx.createMessage({ accountAddress, chainId })
       expect(message.toString()).toContain('your Ethereum account:')
     })
 
-    it('is made for an account of another namespace', async () => {
+    it('is created for an account of another namespace', async () => {
       const { siwx } = setUp(strict)
       const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
       const accountAddress = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
@@ -115,7 +115,7 @@ describe('the message', () => {
 })
 
 describe('signing in', () => {
-  it('keeps only the text and its signature, and rebuilds the session from them', async () => {
+  it('stores only the text and its signature, and rebuilds the session from them', async () => {
     const { siwx, kept, signed, sessions } = setUp()
     const session = await signed()
     await siwx.addSession(session)
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  it('again replaces the session of the account, and keeps the others', async () => {
+  it('replaces the session of the account, and keeps the others', async () => {
     const { siwx, kept, signed } = setUp()
     await siwx.addSession(await signed())
     await siwx.addSession(await signed())
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect(await setUp({}, before.kept).sessions()).toHaveLength(1)
   })
 
-  it('ends after seven days, or as long as the site says', async () => {
+  it("ends after seven days, or the site's lifetime", async () => {
     for (const [options, life] of [
       [{}, SIWX_SESSION_MS],
       [{ expirationMs: DAY }, DAY],
@@ -174,7 +174,7 @@ describe('signing in', () => {
   })
 })
 
-describe('what is not accepted (S4)', () => {
+describe('rejected sessions (S4)', () => {
   const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/
   it.each<[string, (text: string) => string]>([
     ['another domain', (text) => text.replace('notes.test wants', 'evil.test wants')],
@@ -218,7 +218,7 @@ describe('what is not accepted (S4)', () => {
     expect(await sessions()).toEqual([])
   })
 
-  it('a signature of somebody else, or none', async () => {
+  it("another account's signature, or none", async () => {
     const { siwx, signed } = setUp()
     for (const session of [
       await signed(undefined, other),
@@ -229,7 +229,7 @@ describe('what is not accepted (S4)', () => {
       })
   })
 
-  it('fields beside the text that claim something else', async () => {
+  it('further fields with other values than the text', async () => {
     const { siwx, signed } = setUp()
     const session = await signed()
     for (const claim of [{ accountAddress: other.address }, { chainId: 'eip155:1' as const }])
@@ -248,7 +248,7 @@ describe('what is not accepted (S4)', () => {
     await expect(siwx.addSession(session)).rejects.toMatchObject({ context: { field: 'nonce' } })
   })
 
-  it('anything while the node that must check it is down, and nothing is lost by that', async () => {
+  it('everything while the node for verification is down, without deleting anything', async () => {
     const { siwx, signed, node, sessions } = setUp()
     const session = await signed()
     node.up = false
@@ -273,12 +273,12 @@ describe('storage', () => {
     '[{"message":1,"signature":2}]',
     '[{"message":"a","signature":"b"}]',
     '{"__proto__":[]}',
-  ])('holding %p signs nobody in', async (text) => {
+  ])('does not sign in with the stored value %p', async (text) => {
     const { sessions } = setUp({}, new Map([['siwx', text]]))
     expect(await sessions()).toEqual([])
   })
 
-  it('with an altered text or signature signs nobody in, and is cleaned', async () => {
+  it('does not sign in with an altered text or signature, and deletes it', async () => {
     const { siwx, signed, kept, sessions } = setUp()
     await siwx.addSession(await signed())
     const [record] = JSON.parse(kept.get('siwx') ?? '')
@@ -289,7 +289,7 @@ describe('storage', () => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  it('stays small however many accounts sign in', async () => {
+  it('stays small with any number of accounts', async () => {
     const { siwx, signed, kept } = setUp()
     const session = await signed()
     await siwx.setSessions(Array.from({ length: 1_000 }, () => session))
@@ -308,7 +308,7 @@ describe('signing out', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('clears everything with an empty set, and refuses a set with a bad session whole', async () => {
+  it('clears everything with an empty list, and rejects a whole list with one invalid session', async () => {
     const { siwx, signed, sessions, kept } = setUp()
     const good = await signed()
     await siwx.setSessions([good])

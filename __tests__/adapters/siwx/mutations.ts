@@ -1,12 +1,12 @@
-/** A way to forge a text; null where it changes nothing of this text. */
+/** A way to forge a text; null if it does not change this text. */
 export type Mutation = {
   name: string
   change(text: string): string | null
-  /** The text is wrong for this site and account in itself: it must not count either when it lies in storage. */
+  /** The text itself is invalid for this site and account, so it must be rejected from storage too. */
   wrong?: boolean
 }
 
-/** A line of the text: its place, and what stands before its value. */
+/** A line of the text: its position, and the text before its value. */
 const LINES: Record<string, (lines: readonly string[]) => { index: number; label: string }> = {
   domain: () => ({ index: 0, label: '' }),
   address: () => ({ index: 1, label: '' }),
@@ -32,7 +32,7 @@ const HOMOGLYPHS: Record<string, string> = {
   '0': 'O',
 }
 
-/** Changes that make sense for any value. */
+/** Changes for any value. */
 const VALUES: Record<string, (value: string) => string> = {
   nothing: () => '',
   'a character more': (value) => `${value}0`,
@@ -71,7 +71,7 @@ function onLine(text: string, field: string, edit: (value: string) => string): s
   return changed === text ? null : changed
 }
 
-/** Each field with each change, and with its line left out, doubled, or moved. */
+/** Each field with each change, and with its line removed, repeated, or moved. */
 function* generic(): Generator<Mutation> {
   for (const field of FIELDS) {
     for (const [name, edit] of Object.entries(VALUES))
@@ -122,7 +122,7 @@ const UNREADABLE = [
   '+002026-03-01T10:00:00Z',
 ]
 
-/** What attackers really try, for a site at `https://notes.test` on 1 March 2026, 10:00. */
+/** Realistic attacks, for a site at `https://notes.test` on 1 March 2026, 10:00. */
 export function mutations(options: {
   others: readonly string[]
   chains: readonly string[]

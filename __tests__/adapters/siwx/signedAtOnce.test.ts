@@ -32,14 +32,14 @@ const answerOf = async (message: string, by: (typeof ACCOUNTS)[number] = signer)
 })
 const read = (answer: unknown, networks = NETWORKS) =>
   readSigned(answer, ASKED, { address, networks, verify: verifySignature })
-/** The field that an answer is refused for. */
+/** The field for which an answer is rejected. */
 const refusedFor = (answer: unknown) =>
   read(answer).then(
     () => 'counts',
     (error: unknown) => toErrorRecord(error).context?.field,
   )
 
-/** A node that knows no contract which would stand in for the key. */
+/** A node without a contract that could sign for the account. */
 beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     const { id, method }: { id: number; method: string } = JSON.parse(String(init?.body))
@@ -52,17 +52,17 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-describe('what a wallet signed as it connected', () => {
+describe('a message signed on connecting', () => {
   it.each([
     ['strict EIP-4361', true],
     ['the form with the whole chain id', false],
-  ])('counts in %s', async (_, bare) => {
+  ])('is valid in %s', async (_, bare) => {
     const answer = await answerOf(written({}, bare))
     const session = await read(answer)
     expect(session).toMatchObject({ ...answer, data: { accountAddress: address } })
   })
 
-  it('has an issued-at of its own', async () => {
+  it('has its own issued-at', async () => {
     const issuedAt = '2026-01-02T03:04:05.000Z'
     const { data } = await read(await answerOf(written({ issuedAt })))
     expect(data.issuedAt).toBe(issuedAt)
@@ -80,7 +80,7 @@ describe('what a wallet signed as it connected', () => {
     ['of another request', { requestId: 'r2' }, 'requestId'],
     ['with another resource', { resources: ['https://elsewhere.example'] }, 'resources'],
     ['of another account', { accountAddress: other.address }, 'account'],
-  ])('does not count when it is a text %s', async (_, change, field) => {
+  ])('is rejected as a text %s', async (_, change, field) => {
     expect(await refusedFor(await answerOf(written(change)))).toBe(field)
   })
 
@@ -100,7 +100,7 @@ describe('what a wallet signed as it connected', () => {
       () => answerOf(written({ accountAddress: address.toLowerCase() })),
       'signature',
     ],
-  ])('does not count when it is %s', async (_, make, field) => {
+  ])('is rejected as %s', async (_, make, field) => {
     expect(await refusedFor(await make())).toBe(field)
   })
 })

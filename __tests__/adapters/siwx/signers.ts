@@ -5,7 +5,7 @@ import { Signer } from 'bip322-js'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
 
-/** One account of one chain family, signing with code that is not ours. */
+/** One account of a chain namespace, which signs with third-party code. */
 export type TestSigner = {
   kind: string
   chainId: CaipNetworkId
@@ -20,7 +20,7 @@ export const SOLANA: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const EVM: CaipNetworkId = 'eip155:31337'
 
 const WIF_CODER = wifOf()
-/** Keys of the examples in BIP-322, and one of a seldom used form. */
+/** Keys of the examples in BIP-322, and one of a rare form. */
 const WIF = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
 const WIF_OLD = WIF_CODER.encode(new Uint8Array(32).fill(7))
 const WIF_NESTED = 'KwTbAxmBXjoZM3bzbXixEr9nxLhyYSM4vp2swet58i19bw9sqk5z'
@@ -40,7 +40,7 @@ export function evmSigner(key: `0x${string}`): TestSigner {
   return { kind: 'EOA', chainId: EVM, address: account.address, sign: signMessage }
 }
 
-/** A new Ed25519 key of Node's own cryptography. */
+/** A new Ed25519 key from Node's own cryptography. */
 export function solanaSigner(): TestSigner {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)

@@ -14,7 +14,7 @@ const [ONE, TWO] = KEYS
 if (!ONE || !TWO) throw new Error('no keys')
 const CHAIN = 'eip155:31337'
 
-/** A site's server in memory; the `siwe` package reads and checks what it is sent. */
+/** A site's server in memory; it parses and verifies with the `siwe` package. */
 function site(more: Partial<SiweConfig> = {}) {
   const calls: string[] = []
   const asked: SiweMessageArgs[] = []
@@ -100,8 +100,8 @@ async function signIn(
   return text
 }
 
-describe('siweConfig as the sign-in interface (secure-frame reference B5)', () => {
-  it('gives the site a numeric chain, a did:pkh address, version 1 and the time; its siwe package reads the text', async () => {
+describe('siweConfig as a sign-in config', () => {
+  it('passes a numeric chain, a did:pkh address, version 1 and the time; the siwe package parses the text', async () => {
     const { siwx, asked } = site()
     const text = await signIn(siwx)
     expect(asked).toEqual([
@@ -118,13 +118,13 @@ describe('siweConfig as the sign-in interface (secure-frame reference B5)', () =
     expect(new SiweMessage(text)).toMatchObject({ address: ONE.address, chainId: 31337 })
   })
 
-  it('takes domain and URI of the page where the site names none', async () => {
+  it("uses the page's domain and URI if the site names none", async () => {
     const { siwx } = site({ getMessageParams: undefined })
     const message = await siwx.createMessage({ accountAddress: ONE.address, chainId: CHAIN })
     expect(message).toMatchObject({ domain: 'page.example', uri: 'https://page.example' })
   })
 
-  it('asks for one nonce, verifies once and tells the site who signed in', async () => {
+  it('requests one nonce, verifies once and notifies the site', async () => {
     const { siwx, calls } = site()
     await signIn(siwx)
     expect(calls).toEqual(['getNonce', 'verifyMessage', `onSignIn ${ONE.address} 31337`])
@@ -133,7 +133,7 @@ describe('siweConfig as the sign-in interface (secure-frame reference B5)', () =
     expect(session?.signature).toMatch(/^0x/)
   })
 
-  it('refuses what the site refuses', async () => {
+  it('rejects what the site rejects', async () => {
     const { siwx, calls } = site({ verifyMessage: () => Promise.resolve(false) })
     await expect(signIn(siwx)).rejects.toMatchObject({ code: 'SIWX_INVALID' })
     expect(calls).toEqual(['getNonce'])
@@ -147,7 +147,7 @@ describe('siweConfig as the sign-in interface (secure-frame reference B5)', () =
     expect(await own.siwx.getSessions(CHAIN, ONE.address)).toEqual([])
   })
 
-  it('keeps an unused nonce for nonceRefetchIntervalMs, and never gives a used one twice', async () => {
+  it('caches an unused nonce for nonceRefetchIntervalMs, and never reuses one', async () => {
     const { siwx, state, calls } = site({ nonceRefetchIntervalMs: 1_000 })
     const nonce = async (address = ONE.address) =>
       (await siwx.createMessage({ accountAddress: address, chainId: CHAIN })).nonce
@@ -180,7 +180,7 @@ describe('siweConfig as the sign-in interface (secure-frame reference B5)', () =
     },
   )
 
-  it('signs out once however many ask at the same time', async () => {
+  it('signs out once for concurrent calls', async () => {
     const { siwx, calls } = site()
     await signIn(siwx)
     await Promise.all([
@@ -192,7 +192,7 @@ describe('siweConfig as the sign-in interface (secure-frame reference B5)', () =
     expect(calls.filter((call) => call === 'onSignOut')).toHaveLength(1)
   })
 
-  it('counts accounts of other namespaces as signed in, and ignores their sessions', async () => {
+  it('treats accounts of other namespaces as signed in, and ignores their sessions', async () => {
     const { siwx, calls } = site()
     const chainId = 'solana:devnet'
     const [session] = await siwx.getSessions(chainId, 'So1')
@@ -201,7 +201,7 @@ describe('siweConfig as the sign-in interface (secure-frame reference B5)', () =
     expect(calls).toEqual([])
   })
 
-  it('takes the first of several sessions, as one-click sign-in brings them, with its CACAO', async () => {
+  it('uses the first of several sessions, as from one-click sign-in, with its CACAO', async () => {
     const given: unknown[] = []
     const { siwx } = site({
       async verifyMessage(signed) {
@@ -215,7 +215,7 @@ describe('siweConfig as the sign-in interface (secure-frame reference B5)', () =
     expect(given).toEqual([{ message: 'm', signature: 's', cacao: { h: 1 } }])
   })
 
-  it('has the defaults of the reference', () => {
+  it('has the documented defaults', () => {
     expect(site().siwx).toMatchObject({
       signOutOnDisconnect: true,
       sessionRefetchIntervalMs: 300_000,

@@ -6,8 +6,8 @@ import { toStrictSiwxMessage } from '../../../src/slices/domain/siwx/strictText'
 import { figure, outcome, setUpServer, signer } from './server/kit'
 
 /**
- * What a parser and verifier that is not ours (`siwe`) makes of our strict EIP-4361 texts, and of texts that its own
- * vectors say must be refused: each kind of them is made here from a text that is good.
+ * Checks our strict EIP-4361 texts with a third-party parser and verifier (`siwe`), and texts that its own vectors
+ * reject: each kind of them is made from a valid text.
  */
 const whole = (data: SiwxMessageData): SiwxMessageData => ({
   ...data,
@@ -44,7 +44,7 @@ const messages = fc.record(
   },
 )
 
-it('every strict text we write is read the same by siwe, and by us', () => {
+it('siwe and Latchkey parse every strict text equally', () => {
   const RUNS = 1_000
   fc.assert(
     fc.property(messages, (data) => {
@@ -72,7 +72,7 @@ it('every strict text we write is read the same by siwe, and by us', () => {
   figure('strict texts that siwe reads back field by field', `${RUNS} of ${RUNS}`)
 })
 
-it('what siwe verifies, our server verifies, and the other way round', async () => {
+it('siwe and our server verify the same texts', async () => {
   const { server, signed, clock } = setUpServer()
   const good = await signed((data) => toStrictSiwxMessage(whole(data)).toString())
   const { success } = await new SiweMessage(good.message).verify({
@@ -85,13 +85,13 @@ it('what siwe verifies, our server verifies, and the other way round', async () 
   expect(await outcome(server.authenticate(good))).toBe('accepted')
 })
 
-/** A line goes, or becomes another. */
+/** Removes or replaces a line. */
 const line = (label: string, next: string | null) => (text: string) =>
   text
     .split('\n')
     .flatMap((one) => (one.startsWith(label) ? (next === null ? [] : [next]) : [one]))
     .join('\n')
-/** Two lines change places. */
+/** Swaps two lines. */
 const swap = (a: string, b: string) => (text: string) => {
   const lines = text.split('\n')
   const [i, j] = [a, b].map((label) => lines.findIndex((one) => one.startsWith(label)))
@@ -104,7 +104,7 @@ const swap = (a: string, b: string) => (text: string) => {
 const MANDATORY = ['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At']
 const NO_TIME = 'Wed Oct 05 2011 16:48:00 GMT+0200 (CEST)'
 
-/** What siwe's vectors refuse while reading, by their names. */
+/** Names of the vectors that siwe's parser rejects. */
 const REFUSED: Record<string, (text: string) => string> = {
   ...Object.fromEntries(
     MANDATORY.flatMap((label) => [
@@ -152,7 +152,7 @@ const siweReads = (text: string): boolean => {
 
 const counted = { cases: 0, siwe: 0, ours: 0 }
 
-it.each(Object.keys(REFUSED))('refused by our server: %s', async (name) => {
+it.each(Object.keys(REFUSED))('rejected by our server: %s', async (name) => {
   const { server, signed } = setUpServer()
   const attempt = await signed((data) => {
     const good = toStrictSiwxMessage(whole(data)).toString()
@@ -172,7 +172,7 @@ it.each([
   ['not yet valid', { notBefore: '2026-03-01T11:00:00.000Z' }],
   ['another domain', { domain: 'example.com' }],
   ['another nonce', { nonce: '6548asdgf' }],
-] as const)('read but not verified, by siwe and by our server: %s', async (_, change) => {
+] as const)('parsed but not verified, by siwe and by our server: %s', async (_, change) => {
   const { server, signed, clock } = setUpServer()
   const attempt = await signed((data) =>
     toStrictSiwxMessage({ ...whole(data), ...change }).toString(),
@@ -197,7 +197,7 @@ it.each([
     (signature: string) =>
       signature.replace(/^0x../, (start) => (start === '0x31' ? '0x32' : '0x31')),
   ],
-])('a signature that is %s is refused', async (_, change) => {
+])('rejects a signature that is %s', async (_, change) => {
   const { server, signed } = setUpServer()
   const attempt = await signed((data) => toStrictSiwxMessage(whole(data)).toString())
   const signature = change(attempt.signature) as typeof attempt.signature

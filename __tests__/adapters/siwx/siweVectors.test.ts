@@ -29,22 +29,22 @@ const read = <T extends z.ZodType>(name: string, schema: T) =>
 const POSITIVE = read('parsing_positive', z.object({ message: z.string(), fields: Fields }))
 const NEGATIVE = read('parsing_negative', z.string())
 const SIGNED = read('verification_positive', Fields.extend({ signature: z.string() }))
-/** The parser reads these; the server refuses them, as it knows its domain and checks the address. */
+/** The parser accepts these; the server rejects them, because it knows its domain and checks the address. */
 const LEFT_TO_SERVER = ['domain not RFC4501 authority', 'address not EIP-55']
 
-it.each(POSITIVE)('reads the text of SIWE: %s', (_, { message, fields }) => {
+it.each(POSITIVE)('parses the SIWE text: %s', (_, { message, fields }) => {
   const { address, chainId, domain, ...rest } = fields
   expect(parseSiwxMessage(message)).toMatchObject({
     ...rest,
     accountAddress: address,
     chainId: `eip155:${chainId}`,
-    // One text has a scheme before its domain, which the vector leaves out.
+    // One text has a scheme before its domain, which the vector omits.
     domain: message.startsWith('https://') ? `https://${domain}` : domain,
   })
 })
 
 it.each(NEGATIVE.filter(([name]) => !LEFT_TO_SERVER.includes(name)))(
-  'does not read the text of SIWE: %s',
+  'rejects the SIWE text: %s',
   (_, message) => {
     expect(parseSiwxMessage(message)).toBeNull()
   },
@@ -53,14 +53,14 @@ it.each(NEGATIVE.filter(([name]) => !LEFT_TO_SERVER.includes(name)))(
 it.each([
   [LEFT_TO_SERVER[0], (text: string) => text.replace('notes.example wants', '#notrfc4501 wants')],
   [LEFT_TO_SERVER[1], (text: string) => text.replace(signer.address, signer.address.toLowerCase())],
-])('refuses on the server: %s', async (_, change) => {
+])('rejects on the server: %s', async (_, change) => {
   const { server, signed } = setUpServer()
   const attempt = await signed((data) => change(toStrictSiwxMessage(data).toString()))
   expect(parseSiwxMessage(attempt.message)).not.toBeNull()
   expect(await outcome(server.authenticate(attempt))).not.toBe('accepted')
 })
 
-it.each(SIGNED)('verifies the signature of SIWE: %s', async (_, { signature, ...fields }) => {
+it.each(SIGNED)('verifies the SIWE signature: %s', async (_, { signature, ...fields }) => {
   const { address, chainId, ...rest } = fields
   const data = { ...rest, accountAddress: address, chainId: `eip155:${chainId}` as const }
   const message = toStrictSiwxMessage(data).toString()
@@ -68,7 +68,7 @@ it.each(SIGNED)('verifies the signature of SIWE: %s', async (_, { signature, ...
   expect(await verifySignature(input)).toBe(true)
 })
 
-it('counts them', () => {
+it('covers all vectors', () => {
   const positive = POSITIVE.filter(([, { message }]) => parseSiwxMessage(message))
   const negative = NEGATIVE.filter(([, message]) => !parseSiwxMessage(message))
   figure('SIWE, texts read', `${positive.length} of ${POSITIVE.length}`)

@@ -5,7 +5,7 @@ import { ADDRESS } from '../../support/fakeWallets'
 const account = { accountAddress: ADDRESS, chainId: 'eip155:1' } as const
 const [one, two] = [siwxContextOf('one.example'), siwxContextOf('two.example')]
 
-it('makes a sign-in of its own for each widget, and only one', async () => {
+it('creates one sign-in per widget', async () => {
   const loadSiwx = createSiwxSource()
   const options = { statement: 'Sign in.' }
   for (const context of [one, two, one]) {
@@ -15,7 +15,7 @@ it('makes a sign-in of its own for each widget, and only one', async () => {
   expect(await loadSiwx('localSiwx', options, one)).toBe(await loadSiwx('localSiwx', options, one))
 })
 
-it('tells the sign-ins of one widget apart, also where they share their options', async () => {
+it('distinguishes the sign-ins of one widget, even with shared options', async () => {
   const loadSiwx = createSiwxSource()
   const options = {}
   const local = await loadSiwx('localSiwx', options, one)
@@ -23,12 +23,12 @@ it('tells the sign-ins of one widget apart, also where they share their options'
   expect(await loadSiwx('localSiwx', {}, one)).not.toBe(local)
 })
 
-it('belongs to no widget before one has it', async () => {
+it('belongs to no widget before it is bound', async () => {
   const siwx = await createSiwxSource()('localSiwx', {})
   await expect(siwx.createMessage(account)).rejects.toMatchObject({ code: 'SIWX_INIT_FAILED' })
 })
 
-it('asks again for code that did not arrive', async () => {
+it('retries after a failed load', async () => {
   jest.resetModules()
   const factory = jest.fn((): unknown => {
     throw new Error('offline')

@@ -19,7 +19,7 @@ async function connected() {
 }
 
 describe('connect', () => {
-  it('reports accounts and wallet, on the active network of the site', async () => {
+  it("reports accounts and wallet, on the site's active network", async () => {
     const { provider, person } = lantern()
     expect(await adapter.connect({ ...base, provider, silent: false })).toEqual({
       ...origin,
@@ -31,26 +31,26 @@ describe('connect', () => {
     expect(person.asked).toEqual(['Share your address'])
   })
 
-  it('takes the first network of Solana while the active one is of another namespace', async () => {
+  it('uses the first Solana network while the active one has another namespace', async () => {
     const { provider } = lantern()
     const input = { ...base, networkId: 'eip155:1' as const, provider, silent: false }
     expect((await adapter.connect(input))?.networkId).toBe('solana:first')
   })
 
-  it('says so where the site offers no network of Solana', async () => {
+  it('fails on a site without a Solana network', async () => {
     const { provider } = lantern()
     const connecting = adapter.connect({ ...base, networks: [], provider, silent: false })
     await expect(connecting).rejects.toMatchObject({ code: 'NAMESPACE_NOT_CONFIGURED' })
   })
 
-  it('turns the words of a refusal into 4001', async () => {
+  it('converts the message of a rejection to 4001', async () => {
     const { provider, person } = lantern()
     person.says = false
     const connecting = adapter.connect({ ...base, provider, silent: false })
     await expect(connecting).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('rejects when the wallet gives no account', async () => {
+  it('rejects when the wallet returns no account', async () => {
     const { provider } = lantern({ accounts: [] })
     const connecting = adapter.connect({ ...base, provider, silent: false })
     await expect(connecting).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -58,7 +58,7 @@ describe('connect', () => {
 })
 
 describe('silent restore', () => {
-  it('opens no window, and answers null for a site that the wallet does not know', async () => {
+  it('shows no prompt, and returns null for a site without permission', async () => {
     const { provider, person } = lantern()
     expect(await adapter.connect({ ...base, provider, silent: true })).toBeNull()
     expect(person.asked).toEqual([])
@@ -76,21 +76,21 @@ describe('wallet events', () => {
     expect(events).toEqual([{ type: 'accountsChanged', ...origin, accounts: toAccounts([FRIEND]) }])
   })
 
-  it('reports a withdrawn permission as a disconnect', async () => {
+  it('reports a revoked permission as a disconnect', async () => {
     const { events, setAccounts, provider } = await connected()
     setAccounts([])
     expect(events).toEqual([{ type: 'disconnected', ...origin }])
     await expect(provider.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 4900 })
   })
 
-  it('ignores what is no account', async () => {
+  it('ignores invalid accounts', async () => {
     const { events, provider } = await connected()
     for (const payload of [undefined, null, 7, 'x', {}, ['junk'], [OWNER.slice(0, 31)]])
       provider.emit('accountsChanged', payload)
     expect(events).toEqual([])
   })
 
-  it('a stopped one hears nothing', async () => {
+  it('emits nothing after it was stopped', async () => {
     const { events, stop, setAccounts } = await connected()
     stop()
     setAccounts([FRIEND])
@@ -100,7 +100,7 @@ describe('wallet events', () => {
 })
 
 describe('disconnect', () => {
-  it('gives the permission back and answers nothing from then on', async () => {
+  it('revokes the permission and rejects later requests', async () => {
     const { provider, events, stop } = await connected()
     stop()
     await adapter.disconnect(provider)
@@ -111,13 +111,13 @@ describe('disconnect', () => {
     expect(events).toEqual([])
   })
 
-  it('does not throw for a provider that cannot', async () => {
+  it('does not throw for a provider without that method', async () => {
     await expect(adapter.disconnect({ request: async () => null })).resolves.toBeUndefined()
   })
 })
 
 describe('signatures', () => {
-  it('are made of a text and verify; one of another text or account does not', async () => {
+  it('are valid for their text and account only', async () => {
     const { provider } = await connected()
     const message = 'hello\nwörld'
     const signature = await adapter.signMessage({ provider, address: FRIEND, message })
@@ -135,7 +135,7 @@ describe('signatures', () => {
   })
 
   it.each([null, {}, { signature: 'short' }, [], 'x'])(
-    'refuses %p as a signature',
+    'rejects the signature %p',
     async (answer) => {
       const provider = { request: async () => answer }
       const signing = adapter.signMessage({ provider, address: OWNER, message: 'x' })
@@ -144,13 +144,13 @@ describe('signatures', () => {
   )
 })
 
-it('knows an address of 32 bytes from any other text', () => {
+it('recognises addresses of 32 bytes', () => {
   expect(adapter.normaliseAddress(OWNER)).toBe(OWNER)
   for (const value of [OWNER.slice(0, 31), `${OWNER}1`, '0x', '', null, 5])
     expect(adapter.normaliseAddress(value)).toBeNull()
 })
 
-it('is what the factory loads, for its namespace', async () => {
+it('is loaded by its factory, for its namespace', async () => {
   const factory = solanaAdapter()
   expect([factory.id, factory.namespace]).toEqual(['solana', 'solana'])
   expect((await factory.load()).namespace).toBe('solana')

@@ -37,7 +37,7 @@ function unsigned(recentBlockhash = Keypair.generate().publicKey.toBase58()) {
   }
 }
 
-/** Whether a transaction holds the owner's signature over its own message. */
+/** Whether a transaction has the owner's signature over its own message. */
 function isSigned(transaction: unknown): boolean {
   const read = VersionedTransaction.deserialize(base64.decode(String(transaction)))
   const [signature = new Uint8Array(64)] = read.signatures
@@ -53,7 +53,7 @@ async function connected(options: object = {}, rpcUrl?: string, id = 'local') {
   return { ...world, ask }
 }
 
-it('signs a message of the active account', async () => {
+it('signs a message with the active account', async () => {
   const { ask } = await connected()
   const message = new TextEncoder().encode('Fieldnotes · 你好')
   const answer = await ask('solana_signMessage', { message: base58.encode(message) })
@@ -62,13 +62,13 @@ it('signs a message of the active account', async () => {
 })
 
 for (const kind of ['legacy', 'version 0'] as const)
-  it(`hands a ${kind} transaction over as an object, and answers its signed bytes`, async () => {
+  it(`passes a ${kind} transaction as an object, and returns its signed bytes`, async () => {
     const { ask } = await connected()
     const answer = await ask('solana_signTransaction', { transaction: unsigned()[kind] })
     expect(isSigned((answer as { transaction: string }).transaction)).toBe(true)
   })
 
-it('has several transactions signed in one window, in their order', async () => {
+it('signs several transactions with one prompt, in order', async () => {
   const { ask, person } = await connected()
   const { legacy, 'version 0': versioned } = unsigned()
   const answer = await ask('solana_signAllTransactions', { transactions: [versioned, legacy] })
@@ -78,7 +78,7 @@ it('has several transactions signed in one window, in their order', async () => 
   expect(person.asked).toHaveLength(1)
 })
 
-it('takes the object that it handed over where the wallet signs that and answers nothing', async () => {
+it('uses the passed object if the wallet signs that and returns nothing', async () => {
   const { given, provider } = coinbase()
   const silent = {
     ...given,
@@ -112,7 +112,7 @@ for (const [id, sender] of [
     await chain.stop()
   })
 
-it('follows another account, and an end in the wallet', async () => {
+it('follows another account, and a disconnect by the wallet', async () => {
   const { provider, setAccounts } = await connected()
   const heard: unknown[] = []
   provider.on('accountsChanged', (accounts) => heard.push(accounts))
@@ -125,7 +125,7 @@ it('follows another account, and an end in the wallet', async () => {
   })
 })
 
-it('a disconnect ends it in the wallet, and leaves no listener there', async () => {
+it('disconnects in the wallet, and leaves no listener there', async () => {
   const { provider, wallet, setAccounts } = await connected()
   await provider.disconnect()
   expect(wallet.accounts).toEqual([])
@@ -135,7 +135,7 @@ it('a disconnect ends it in the wallet, and leaves no listener there', async () 
   expect(heard).toEqual([])
 })
 
-it('a refusal has code 4001, whatever was asked for', async () => {
+it('returns code 4001 for every rejection', async () => {
   const { ask, person } = await connected()
   person.says = false
   const message = base58.encode(new Uint8Array(3))
@@ -148,7 +148,7 @@ it('a refusal has code 4001, whatever was asked for', async () => {
     await expect(ask(method, params)).rejects.toMatchObject({ code: 4001 })
 })
 
-it(`S1: ${HOSTILE} hostile shapes crash nothing, and no account is invented`, async () => {
+it(`S1: survives ${HOSTILE} hostile objects, and invents no account`, async () => {
   const anything = fc.anything()
   const method = fc.oneof(
     anything.map((value) => () => value),
@@ -208,7 +208,7 @@ it(`S1: ${HOSTILE} hostile shapes crash nothing, and no account is invented`, as
   )
 })
 
-it('is no wallet of this shape without its methods', () => {
+it('rejects an object without its methods', () => {
   const { given } = coinbase()
   expect(isCoinbase(given)).toBe(true)
   for (const name of ['connect', 'signMessage', 'signTransaction'])

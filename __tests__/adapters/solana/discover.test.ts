@@ -20,11 +20,11 @@ function search() {
   return { registry, page, stop, ids: () => registry.connectors().map(({ id }) => id) }
 }
 
-/** Registers whatever a page makes up; the page's own list lasts as long as the file. */
+/** Registers a page's hostile wallets; the page's own list lasts as long as the file. */
 const register = (wallet: unknown): void =>
   registerWallet(wallet as Parameters<typeof registerWallet>[0])
 
-it('finds the wallets of the Wallet Standard by name, also one that comes late', () => {
+it('finds Wallet Standard wallets by name, also a late one', () => {
   const before = lantern({ name: 'Early' })
   register(before.wallet)
   const { registry, ids } = search()
@@ -40,7 +40,7 @@ it('finds the wallets of the Wallet Standard by name, also one that comes late',
   expect(registry.provider('Late', 'solana')).not.toBeNull()
 })
 
-it('keeps a name for the first that has it, and takes no reserved one', () => {
+it('gives a name to its first wallet, and rejects reserved names', () => {
   const { registry, ids } = search()
   register(lantern({ name: 'Heron' }).wallet)
   const genuine = registry.provider('Heron', 'solana')
@@ -51,7 +51,7 @@ it('keeps a name for the first that has it, and takes no reserved one', () => {
   expect(ids()).toEqual(['Early', 'Late', 'Heron'])
 })
 
-it('shares the row of a wallet of another namespace by the same name', () => {
+it("shares a row with another namespace's wallet of that name", () => {
   const { registry, ids } = search()
   const evm = { id: 'io.otter', type: 'ANNOUNCED', name: 'Otter', chain: 'eip155' } as const
   registry.addConnector(evm, { request: async () => null })
@@ -61,7 +61,7 @@ it('shares the row of a wallet of another namespace by the same name', () => {
 })
 
 describe('a wallet that unregisters', () => {
-  it('leaves the list, and its name is free for the next wallet that has it', () => {
+  it('is removed from the list, and its name is free for the next wallet', () => {
     const { registry, ids } = search()
     const told: object[] = []
     registry.subscribe(
@@ -77,7 +77,7 @@ describe('a wallet that unregisters', () => {
     expect(registry.provider('Plover', 'solana')).not.toBe(first)
   })
 
-  it('is listed anew when it comes back, and nothing asks it meanwhile', async () => {
+  it('is listed again when it returns, and gets no request meanwhile', async () => {
     const { registry, ids } = search()
     const { wallet, person } = lantern({ name: 'Curlew' })
     const unregister = getWallets().register(wallet)
@@ -105,7 +105,7 @@ describe('a wallet that unregisters', () => {
     expect(registry.connector('io.dunlin', 'eip155')).toEqual({ ...evm, namespaces: ['eip155'] })
   })
 
-  it('is told of by nobody once the search has ended', () => {
+  it('is not reported after the discovery has stopped', () => {
     const { registry, ids, stop } = search()
     const unregister = getWallets().register(lantern({ name: 'Knot' }).wallet)
     stop()
@@ -115,7 +115,7 @@ describe('a wallet that unregisters', () => {
   })
 })
 
-it('leaves out wallets of other chains, and those that do nothing on Solana', () => {
+it('omits wallets of other chains, and those without a Solana feature', () => {
   const { ids } = search()
   const known = ids()
   const { wallet } = lantern({ name: 'Bare' })
@@ -135,7 +135,7 @@ describe('window.coinbaseSolana', () => {
     jest.useRealTimers()
   })
 
-  it('is found once, under its name, also when it comes late', () => {
+  it('is found once, under its name, also when it is injected late', () => {
     jest.useFakeTimers()
     const { registry, ids } = search()
     expect(named(ids())).toEqual([])
@@ -150,7 +150,7 @@ describe('window.coinbaseSolana', () => {
     })
   })
 
-  it('shares the row of its EVM side', () => {
+  it('shares the row of its EVM wallet', () => {
     place(coinbase().given)
     const registry = createAdapterRegistry([solanaAdapter()])
     const id = 'com.coinbase.wallet'
@@ -161,15 +161,15 @@ describe('window.coinbaseSolana', () => {
     expect(registry.connector(id, 'solana')?.namespaces).toEqual(['eip155', 'solana'])
   })
 
-  it('is no wallet without its methods', () => {
+  it('is rejected without its methods', () => {
     for (const value of [null, 7, {}, { connect: 1 }, Proxy.revocable({}, {}).proxy]) {
       place(value)
       expect(named(search().ids())).toEqual([])
     }
   })
 
-  // The list of the page keeps what was registered, so this comes last.
-  it('is one row with a wallet of the Wallet Standard by its name, whichever comes first', () => {
+  // The list of the page keeps registered wallets, so this test comes last.
+  it('shares one row with a Wallet Standard wallet of its name, in either order', () => {
     place(coinbase().given)
     const first = search()
     const own = first.registry.provider('Coinbase Wallet', 'solana')
@@ -180,7 +180,7 @@ describe('window.coinbaseSolana', () => {
   })
 })
 
-it(`S1: ${HOSTILE} hostile wallets crash nothing, and what is listed is safe to show`, () => {
+it(`S1: survives ${HOSTILE} hostile wallets, and lists only safe values`, () => {
   const { registry, stop } = search()
   const hostile = fc.record(
     {
@@ -221,7 +221,7 @@ it(`S1: ${HOSTILE} hostile wallets crash nothing, and what is listed is safe to 
   )
 })
 
-it('comes with the adapter, and ends with it, even before its code has arrived', async () => {
+it('loads and ends with the adapter, even before its code has loaded', async () => {
   const { page, stop } = search()
   stop()
   const found = createAdapterRegistry([solanaAdapter()])

@@ -5,7 +5,7 @@ import { whyNotSent } from '../../../src/views/shared/walletRefusal'
 import { figure } from '../../journeys/support/figures'
 import { networkAt } from './solanaWorld'
 
-/** A transaction with one signature; the rest of its bytes does not matter to a node that lies. */
+/** A transaction with one signature; a lying node ignores the rest of its bytes. */
 const SIGNED = new Uint8Array(200).fill(1)
 const ID = base58.encode(SIGNED.subarray(1, 65))
 
@@ -28,7 +28,7 @@ const MESSAGES = [
 const CODES = [-32002, -32003, -32004, -32005, -32007, -32016, -32602, -32603, 4001, 4100, 0]
 const ERRORS = CODES.flatMap((code) => MESSAGES.map((message) => ({ code, message })))
 
-/** Sends by nodes that answer as given, one each: the id, or the code by which a person reads that nothing was sent. */
+/** Sends through nodes with these answers, one each: returns the id, or the error code that means nothing was sent. */
 async function sent(answers: readonly Answer[]): Promise<string> {
   const network = networkAt('local')
   const http = answers.map((_, i) => `https://node-${i}.example/`)
@@ -50,14 +50,14 @@ async function outcomesOf(tried: readonly (readonly Answer[])[]) {
   return outcomes
 }
 
-it('follows no transaction but its own, whatever a node names', async () => {
+it('returns its own transaction id, whatever a node returns', async () => {
   const outcomes = await outcomesOf(RESULTS.map((result) => [{ result }]))
   const unmarked = outcomes.filter(({ outcome }) => outcome !== ID)
   figure('solana: ids from nodes', `${outcomes.length} tried, ${unmarked.length} unmarked`)
   expect(unmarked).toEqual([])
 })
 
-it('counts a transaction as sent once an answer is lost, whatever the next node says', async () => {
+it('counts a transaction as sent once an answer is lost, whatever the next node returns', async () => {
   const outcomes = await outcomesOf(ERRORS.map((error) => ['lost', { error }] as const))
   const unmarked = outcomes.filter(({ outcome }) => outcome !== ID)
   figure(
@@ -67,7 +67,7 @@ it('counts a transaction as sent once an answer is lost, whatever the next node 
   expect(unmarked).toEqual([])
 })
 
-it('blames no wallet and no person for the error of a node', async () => {
+it('does not report a node’s error as the wallet’s or the user’s', async () => {
   const outcomes = await outcomesOf(
     ERRORS.filter(({ code }) => code < 0).map((error) => [{ error }]),
   )

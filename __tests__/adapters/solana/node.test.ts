@@ -29,7 +29,7 @@ const ID = base58.encode(SIGNED.subarray(1, 65))
 
 type Answer = { result: unknown } | { error: object } | 'lost'
 
-/** Sends to nodes that answer as given, one each; returns the id, or what a person reads, and how many were asked. */
+/** Sends to nodes with these answers, one each; returns the id, or the error message, and the number of requests. */
 async function sent(answers: Answer[], bytes = SIGNED) {
   const network = networkAt('local')
   const http = answers.map((_, i) => `https://node-${i}.example/`)
@@ -48,7 +48,7 @@ async function sent(answers: Answer[], bytes = SIGNED) {
 const refusal = (code: number, message: string): Answer => ({ error: { code, message } })
 const preflight = (message: string) => refusal(-32002, `Transaction simulation failed: ${message}`)
 
-it('returns the own first signature, whatever the node answers', async () => {
+it('returns its own first signature, whatever the node returns', async () => {
   expect(await sent([{ result: ID }])).toEqual({ outcome: ID, asked: 1 })
   expect(await sent([{ result: OTHER_ID }])).toEqual({ outcome: ID, asked: 1 })
 })
@@ -82,7 +82,7 @@ it.each<[Answer, string]>([
   expect(await sent([answer])).toEqual({ outcome: code, asked: 1 })
 })
 
-it('refuses bytes that carry no signature, and a network without nodes', async () => {
+it('rejects an unsigned transaction, and a network without nodes', async () => {
   expect(await sent([{ result: ID }], transfer(false))).toEqual({ outcome: 'unsure', asked: 0 })
   expect(await sent([{ result: ID }], new Uint8Array(200))).toEqual({ outcome: 'unsure', asked: 0 })
   expect(await sent([])).toEqual({ outcome: 'NETWORK_ERROR', asked: 0 })

@@ -45,7 +45,7 @@ async function connected(options: object = {}, rpcUrl?: string) {
   return { ...world, ask }
 }
 
-/** Whether a transaction holds the owner's signature over its own message. */
+/** Whether a transaction has the owner's signature over its own message. */
 function isSigned(bytes: Uint8Array): boolean {
   const { signatures, message } = VersionedTransaction.deserialize(bytes)
   const [signature] = signatures
@@ -65,7 +65,7 @@ for (const kind of ['legacy', 'version 0'] as const)
     ['base64', base64],
     ['base58', base58],
   ] as const)
-    it(`signs a ${kind} transaction, and answers in ${name} as it was asked`, async () => {
+    it(`signs a ${kind} transaction, and answers in ${name} like the request`, async () => {
       const { ask } = await connected()
       const transaction = codec.encode(Uint8Array.from(unsigned[kind]()))
       const answer = await ask('solana_signTransaction', { transaction, pubkey: OWNER })
@@ -77,7 +77,7 @@ for (const kind of ['legacy', 'version 0'] as const)
       expect(base58.decode(signature)).toEqual(codec.decode(signed).slice(1, 65))
     })
 
-it('signs several transactions in one window, in their order', async () => {
+it('signs several transactions with one prompt, in order', async () => {
   const { ask, person } = await connected()
   const transactions = [unsigned.legacy(), unsigned['version 0']()].map((bytes) =>
     base64.encode(Uint8Array.from(bytes)),
@@ -88,7 +88,7 @@ it('signs several transactions in one window, in their order', async () => {
   expect(person.asked).toEqual(['Share your address', 'Sign 2 transactions'])
 })
 
-it('refuses what it cannot ask the wallet for, before anybody is asked', async () => {
+it('rejects invalid requests without a prompt', async () => {
   const { ask, person } = await connected()
   const transaction = base64.encode(unsigned['version 0']())
   const cases: [string, object, number][] = [
@@ -110,7 +110,7 @@ it('refuses what it cannot ask the wallet for, before anybody is asked', async (
   expect(person.asked).toEqual(['Share your address'])
 })
 
-it('knows a refusal by the words of many wallets, and other failures as failures', async () => {
+it('recognises rejections of many wallets by their messages, and other failures', async () => {
   const { provider, wallet } = await connected()
   const fail = (message: string) =>
     Object.assign(wallet.features['solana:signMessage'], {
@@ -124,7 +124,7 @@ it('knows a refusal by the words of many wallets, and other failures as failures
   await expect(provider.signMessage({ message: 'x' })).rejects.toMatchObject({ code: -32603 })
 })
 
-it('refuses answers that are no signature and no transaction', async () => {
+it('rejects invalid signatures and transactions', async () => {
   const { provider, wallet, ask } = await connected()
   for (const answer of [null, [], [{}], [{ signature: new Uint8Array(3) }], 'x']) {
     Object.assign(wallet.features['solana:signMessage'], { signMessage: async () => answer })
@@ -162,7 +162,7 @@ describe('sending', () => {
   })
 })
 
-it('an answer that comes after the end connects nothing', async () => {
+it('connects nothing with a late answer after a disconnect', async () => {
   const { provider } = lantern()
   const asking = provider.request({ method: 'solana_requestAccounts' })
   await provider.disconnect()

@@ -8,7 +8,7 @@ import { createStandardProvider } from '../../../src/adapters/solana/provider'
 import { toNetwork, type Network } from '../../../src/slices/domain/network/network'
 import type { Connector } from '../../../src/slices/domain/wallet/connector'
 
-/** Two keys, always the same. */
+/** Two fixed keys. */
 export const KEYS = [1, 2].map((byte) => Keypair.fromSeed(new Uint8Array(32).fill(byte)))
 export const [OWNER = '', FRIEND = ''] = KEYS.map(({ publicKey }) => publicKey.toBase58())
 
@@ -29,7 +29,7 @@ export const networkAt = (id: string, rpcUrl = 'http://127.0.0.1:9'): Network =>
     rpcUrls: { default: { http: [rpcUrl] } },
   })
 
-/** A real wallet of the Wallet Standard whose person answers as told, and the provider over it. */
+/** A real Wallet Standard wallet whose user answers as configured, and its provider. */
 export function lantern(options: object = {}, rpcUrl = 'http://127.0.0.1:9') {
   const person = { says: true, asked: [] as string[] }
   const kept = new Map<string, string>()
@@ -57,7 +57,7 @@ export function lantern(options: object = {}, rpcUrl = 'http://127.0.0.1:9') {
   return { ...made, person, provider: createStandardProvider(made.wallet) }
 }
 
-/** The same wallet as it stands in `window.coinbaseSolana`, and the provider over it. */
+/** The same wallet in `window.coinbaseSolana`, and its provider. */
 export function coinbase(options: object = {}, rpcUrl?: string) {
   const made = lantern({ chains: ['solana:local'], ...options }, rpcUrl)
   const given = coinbaseShape(made.wallet)

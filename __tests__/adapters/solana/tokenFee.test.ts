@@ -16,7 +16,7 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-/** A node with a mint of Token-2022, whose receiver already has an account. */
+/** A node with a Token-2022 mint, whose receiver already has an account. */
 function answerAsNode(info: unknown) {
   const mintBytes = new Uint8Array(165)
   mintBytes[44] = 6
@@ -34,7 +34,7 @@ function answerAsNode(info: unknown) {
   }
 }
 
-/** Sends a transfer and returns the bytes of its instruction of the token program. */
+/** Sends a transfer and returns the bytes of its token program instruction. */
 async function sendToken(input: { amount: string; tokenFee?: string }): Promise<number[] | null> {
   const asked: string[] = []
   const provider = {
@@ -57,7 +57,7 @@ async function sendToken(input: { amount: string; tokenFee?: string }): Promise<
 
 const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
 
-it('sends with the fee that was shown, which the chain checks', async () => {
+it('sends with the shown fee, which the chain checks', async () => {
   answerAsNode({ extensions: [{ extension: 'transferFeeConfig', state: config }] })
   expect(await sendToken({ amount: '10000', tokenFee: '100' })).toEqual([
     ...[26, 1],
@@ -67,7 +67,7 @@ it('sends with the fee that was shown, which the chain checks', async () => {
   ])
 })
 
-it.each([undefined, '99'])('refuses a transfer whose fee was shown as %s', async (tokenFee) => {
+it.each([undefined, '99'])('rejects a transfer whose fee was shown as %s', async (tokenFee) => {
   answerAsNode({ extensions: [{ extension: 'transferFeeConfig', state: config }] })
   const sending = sendToken({ amount: '10000', ...(tokenFee && { tokenFee }) })
   await expect(sending).rejects.toMatchObject({ code: 'TRANSACTION_MISMATCH' })
@@ -78,12 +78,12 @@ it('sends a token without a fee by the plain instruction', async () => {
   expect(await sendToken({ amount: '10000' })).toEqual([12, ...u64(10_000n), 6])
 })
 
-it('refuses a mint whose extensions a node does not tell', async () => {
+it('rejects a mint whose extensions a node does not return', async () => {
   answerAsNode(undefined)
   await expect(sendToken({ amount: '1' })).rejects.toMatchObject({ code: 'MALFORMED_REPLY' })
 })
 
-/** Mints that keep a part of a transfer, or whose answer hides it. */
+/** Mints that withhold a part of a transfer, or whose reply hides it. */
 const MINTS: readonly unknown[] = [
   ...[1, 100, 9_999, 10_000, 10_001, -1, '100', 1.5].map((transferFeeBasisPoints) => {
     const own = { ...fee, transferFeeBasisPoints }

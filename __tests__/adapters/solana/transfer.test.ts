@@ -46,7 +46,7 @@ async function tokensOf(address: string): Promise<string[]> {
   return [...JSON.stringify(answer).matchAll(/"amount":"(\d+)"/g)].map(([, amount = '']) => amount)
 }
 
-it('sends SOL; what it costs is what was estimated', async () => {
+it('sends SOL at the estimated cost', async () => {
   const { transfer } = await wallet()
   const input = { ...transfer, amount: String(SOL) }
   const cost = await adapter.estimate(input)
@@ -56,7 +56,7 @@ it('sends SOL; what it costs is what was estimated', async () => {
   expect(before - balance(OWNER) - SOL).toBe(BigInt(cost))
 })
 
-it('sends a token, and makes the account of a receiver who has none', async () => {
+it('sends a token, and creates the account of a receiver without one', async () => {
   const { transfer } = await wallet()
   const input = { ...transfer, token, amount: '1500000' }
   const cost = BigInt(await adapter.estimate(input))
@@ -64,13 +64,13 @@ it('sends a token, and makes the account of a receiver who has none', async () =
   await adapter.send(input)
   expect(await tokensOf(transfer.to)).toEqual(['1500000'])
   expect(before - balance(OWNER)).toBe(cost)
-  // The second time there is one, which costs no rent.
+  // The second time the account exists and costs no rent.
   expect(BigInt(await adapter.estimate(input))).toBeLessThan(cost)
   await adapter.send(input)
   expect(await tokensOf(transfer.to)).toEqual(['3000000'])
 })
 
-it('asks nobody for a transfer that cannot be', async () => {
+it('rejects an impossible transfer without a request', async () => {
   const { transfer, person } = await wallet()
   const asked = person.asked.length
   const cases: [object, string][] = [
@@ -78,7 +78,7 @@ it('asks nobody for a transfer that cannot be', async () => {
     [{ amount: '1.5' }, 'INVALID_PARAMS'],
     [{ amount: '-1' }, 'INVALID_PARAMS'],
     [{ amount: '18446744073709551616' }, 'INVALID_PARAMS'],
-    // A wallet is no token, and a mint is no account that holds one.
+    // A wallet is not a token, and a mint is not a token account.
     [{ token: FRIEND }, 'INVALID_ADDRESS'],
     [{ token, to: token }, 'INVALID_ADDRESS'],
   ]
@@ -89,7 +89,7 @@ it('asks nobody for a transfer that cannot be', async () => {
   expect(person.asked).toHaveLength(asked)
 })
 
-it('hands on a refusal, and sends nothing', async () => {
+it('passes on a rejection, and sends nothing', async () => {
   const { transfer, person } = await wallet()
   person.says = false
   const sending = adapter.send({ ...transfer, amount: '5' })
@@ -97,7 +97,7 @@ it('hands on a refusal, and sends nothing', async () => {
   expect(balance(transfer.to)).toBe(0n)
 })
 
-it('puts a bare signature into the transaction, and sends what a wallet only signs', async () => {
+it('adds a bare signature to the transaction, and sends it if the wallet only signs', async () => {
   const { transfer } = await wallet()
   const methods: string[] = []
   const provider = {

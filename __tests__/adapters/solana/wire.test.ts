@@ -36,12 +36,12 @@ function wired(
   return { provider, sent }
 }
 
-describe('what goes over the wire', () => {
+describe('a request to another kind of wallet', () => {
   it.each([
     ['base58', 'base64'],
     ['base64', 'base58'],
     ['base64', 'base64'],
-  ] as const)('is %s, and comes back in %s as the site wrote it', async (encoding, written) => {
+  ] as const)("has %s, and returns %s like the site's request", async (encoding, written) => {
     const { provider, sent } = wired(encoding)
     const transaction = texts[written]
     const method = 'solana_signTransaction'
@@ -55,7 +55,7 @@ describe('what goes over the wire', () => {
     expect(sent[1]).toMatchObject({ transactions: [texts[encoding], texts[encoding]] })
   })
 
-  it('names the account over the relay, and to the frame for messages only', async () => {
+  it('names the account for paired wallets, and in the frame for messages only', async () => {
     const params = { transaction: texts.base64 }
     for (const [encoding, named] of [
       ['base64', true],
@@ -72,7 +72,7 @@ describe('what goes over the wire', () => {
     }
   })
 
-  it('is nothing where the commitment level is unknown', async () => {
+  it('is not sent with an unknown commitment level', async () => {
     const { provider, sent } = wired('base64')
     const params = { transaction: texts.base64, options: { preflightCommitment: 'perhaps' } }
     const sending = provider.request({ method: 'solana_signAndSendTransaction', params })
@@ -80,7 +80,7 @@ describe('what goes over the wire', () => {
     expect(sent).toEqual([])
   })
 
-  it('stays as it is where it is no transaction', async () => {
+  it('is unchanged without a transaction', async () => {
     const { provider, sent } = wired('base58')
     for (const params of [undefined, [], { transaction: 'x' }, { transaction: 5 }])
       await provider.request({ method: 'solana_signTransaction', params })
@@ -89,7 +89,7 @@ describe('what goes over the wire', () => {
 })
 
 describe('a transaction as text', () => {
-  it('is read by its layout, whichever encoding it has', () => {
+  it('is decoded by its layout, in either encoding', () => {
     expect(readTransaction(texts.base64)).toEqual({ bytes, encoding: 'base64' })
     expect(readTransaction(texts.base58)?.encoding).toBe('base58')
     expect(signersOf(bytes)).toEqual([payer.publicKey.toBase58()])
@@ -97,7 +97,7 @@ describe('a transaction as text', () => {
       expect(readTransaction(base64.encode(bytes.slice(0, length)))).toBeNull()
   })
 
-  it('takes the signature of its signer only', () => {
+  it('accepts the signature of its signer only', () => {
     const signature = base58.encode(new Uint8Array(64).fill(7))
     const signed = withSignature(bytes, payer.publicKey.toBase58(), signature)
     expect(signed && VersionedTransaction.deserialize(signed).signatures[0]?.[0]).toBe(7)

@@ -14,7 +14,7 @@ const NETWORKS = {
 }
 const METADATA = { name: 'Fieldnotes', icons: ['https://fieldnotes.test/icon.png'] }
 
-/** A page whose site has a name, a picture and networks. */
+/** A page whose site has a name, an icon and networks. */
 function sitePage() {
   const site = () => ({ options: { metadata: METADATA }, networks: NETWORKS }) as never
   return { ...pageOf({}), site }
@@ -35,7 +35,7 @@ it.each([
   expect([open.mock.calls.length, fetched]).toEqual([0, []])
 })
 
-it('tells the wallet of the site, with the active network first', async () => {
+it("passes the site's data to the wallet, with the active network first", async () => {
   const world = openWindowWorld()
   const page = sitePage()
   baseAccount({ walletUrl: KEYS_URL }).discover(page)
@@ -48,7 +48,7 @@ it('tells the wallet of the site, with the active network first', async () => {
   })
 })
 
-it('options of the connector count more than those of the site; a link that is none is left out', async () => {
+it("prefers the connector's options to the site's, and drops an invalid link", async () => {
   const world = openWindowWorld()
   const page = sitePage()
   const given = { appName: 'Tides', appLogoUrl: 'javascript:alert(1)', keysUrl: KEYS_URL }
@@ -59,7 +59,7 @@ it('options of the connector count more than those of the site; a link that is n
   expect(world.asked[0]?.params).toMatchObject({ appName: 'Tides', appLogoUrl: '' })
 })
 
-it('a press opens the window, which is none of the code’s that loads meanwhile', async () => {
+it('opens the pop-up on the click, before the code has loaded', async () => {
   const world = openWindowWorld()
   const page = sitePage()
   const stop = coinbaseWallet({ keysUrl: KEYS_URL }).discover(page)
@@ -69,13 +69,13 @@ it('a press opens the window, which is none of the code’s that loads meanwhile
     method: 'eth_requestAccounts',
   })
   expect(world.windows).toHaveLength(1)
-  // Its session is there, so that a further press needs none.
+  // It has a session, so another click needs no pop-up.
   page.registry.press('coinbaseWallet')
   expect(world.windows).toHaveLength(1)
   stop()
 })
 
-it('a search that ends closes a window that nobody has taken', () => {
+it('closes an unused pop-up when the discovery stops', () => {
   const world = openWindowWorld()
   const page = sitePage()
   const stop = baseAccount().discover(page)
@@ -84,7 +84,7 @@ it('a search that ends closes a window that nobody has taken', () => {
   expect(world.last()?.closed).toBe(true)
 })
 
-it('an extension of Coinbase keeps its row, and is found by the id of the connector', () => {
+it("keeps the row of Coinbase's extension, which is also available under the connector's id", () => {
   openWindowWorld()
   const page = sitePage()
   const extension = fakeWallet()
@@ -98,13 +98,13 @@ it('an extension of Coinbase keeps its row, and is found by the id of the connec
   coinbaseWallet().discover(page)
   expect(page.registry.connectors()).toEqual([row])
   expect(page.registry.provider('coinbaseWallet', 'eip155')).toBe(extension)
-  // A smart wallet is another one.
+  // The smart wallet is a separate one.
   baseAccount().discover(page)
   expect(page.registry.connectors()).toHaveLength(2)
 })
 
 it.each([['coinbaseWalletExtension'], ['ethereum']])(
-  'where the SDK asks %s of the page, a press opens no window',
+  'opens no pop-up where the SDK uses %s of the page',
   (name) => {
     const { open } = openWindowWorld()
     const page = sitePage()
@@ -116,7 +116,7 @@ it.each([['coinbaseWalletExtension'], ['ethereum']])(
   },
 )
 
-it('code that does not arrive closes the window, and the next press tries again', async () => {
+it('closes the pop-up when the code does not load, and retries on the next click', async () => {
   const world = openWindowWorld()
   const page = sitePage()
   const wallet = { id: 'late', name: 'Late', type: 'EXTERNAL', chain: 'eip155' } as const
@@ -127,7 +127,7 @@ it('code that does not arrive closes the window, and the next press tries again'
   expect(world.last()?.closed).toBe(true)
 })
 
-it('the script tag names them, with options or without', () => {
+it('supports them by name in the script tag, with or without options', () => {
   openWindowWorld()
   const page = sitePage()
   discoverWindows({ coinbaseWallet: { keysUrl: KEYS_URL }, baseAccount: true })(page)

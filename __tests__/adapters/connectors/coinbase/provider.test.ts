@@ -30,8 +30,8 @@ function provide(id = 'coinbaseWallet') {
   return { provider, pressed, ask, connect, fails }
 }
 
-describe('a wallet in a window', () => {
-  it('connects, begins on the first network of the site, and signs', async () => {
+describe('a pop-up wallet', () => {
+  it('connects on the first network of the site, and signs', async () => {
     const world = openWindowWorld(({ method }) =>
       method === 'eth_requestAccounts' ? [ACCOUNT] : '0xsigned',
     )
@@ -47,7 +47,7 @@ describe('a wallet in a window', () => {
     expect(world.asked[1]).toMatchObject({ params: ['0x00', ACCOUNT], chainId: 10 })
   })
 
-  it('switches between the networks of the wallet and reports it', async () => {
+  it('switches between the wallet’s networks and reports it', async () => {
     openWindowWorld()
     const { provider, ask, connect } = provide()
     const heard: unknown[] = []
@@ -57,7 +57,7 @@ describe('a wallet in a window', () => {
     expect([heard, await ask('eth_chainId')]).toEqual([['0x1'], '0x1'])
   })
 
-  it('uses the window of the press, and closes it where it is not needed', async () => {
+  it('uses the pop-up of the click, and closes it if it is not needed', async () => {
     const world = openWindowWorld()
     const { pressed, connect } = provide()
     pressed.press()
@@ -70,7 +70,7 @@ describe('a wallet in a window', () => {
     expect([world.windows.length, world.last()?.closed]).toEqual([2, true])
   })
 
-  it('leaves `open` of the page as it was', async () => {
+  it('restores `open` of the page', async () => {
     const { open } = openWindowWorld()
     const before = window.open
     const { connect } = provide()
@@ -80,7 +80,7 @@ describe('a wallet in a window', () => {
     await asking
   })
 
-  it('asks nothing of anybody before it is connected', async () => {
+  it('sends no request before it is connected', async () => {
     const { open, fetched } = openWindowWorld()
     const { ask, fails } = provide()
     expect(await ask('eth_accounts')).toEqual([])
@@ -91,7 +91,7 @@ describe('a wallet in a window', () => {
 })
 
 describe('a session', () => {
-  it('is there again for the next page, without a window or a foreign request', async () => {
+  it('is restored on the next page, without a pop-up or a request', async () => {
     const { open, fetched } = openWindowWorld()
     await provide().connect()
     const opened = open.mock.calls.length
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(await again.ask('eth_accounts')).toEqual([ACCOUNT])
     expect(await again.ask('wallet_getPermissions')).toEqual([{ parentCapability: 'eth_accounts' }])
     expect(open.mock.calls.length).toBe(opened)
-    // The SDK looks at the policy of the page itself.
+    // The SDK itself reads the policy of the page.
     expect(new Set(fetched)).toEqual(new Set([`HEAD ${location.origin}/`]))
   })
 
@@ -112,14 +112,14 @@ describe('a session', () => {
     expect(Object.keys(localStorage).filter((key) => /SCW|coinbase-session/.test(key))).toEqual([])
   })
 
-  it('is of one connector: another does not take its account, and does not end it', async () => {
+  it('belongs to one connector: another neither uses nor ends it', async () => {
     const world = openWindowWorld()
     const [coinbase, base] = [provide('coinbaseWallet'), provide('baseAccount')]
     await coinbase.connect()
     expect(await base.ask('eth_accounts')).toEqual([])
     world.state.answer = () => [OTHER]
     expect(await base.connect()).toEqual([OTHER])
-    // What a widget does with the wallet that was replaced.
+    // As a widget does with a replaced wallet.
     expect(await coinbase.ask('wallet_getPermissions')).toEqual([])
     expect((await coinbase.fails(coinbase.ask('personal_sign'))).code).toBe('UNAUTHORIZED')
     expect(await base.ask('eth_accounts')).toEqual([OTHER])
@@ -127,11 +127,11 @@ describe('a session', () => {
   })
 })
 
-describe('a window that is lost', () => {
+describe('a lost pop-up', () => {
   it.each([
     ['says goodbye', false],
     ['vanishes', true],
-  ])('that %s is closed, and a second press works', async (_, vanishes) => {
+  ])('that %s counts as closed, and another click works', async (_, vanishes) => {
     const world = openWindowWorld(() => NOTHING)
     const { connect, ask, fails } = provide()
     const failing = fails(connect())
@@ -143,7 +143,7 @@ describe('a window that is lost', () => {
     expect(await ask('personal_sign', ['0x00', ACCOUNT])).toBe('0x1')
   })
 
-  it('that was held back is told at once, without anything drawn on the page', async () => {
+  it("that was blocked is reported immediately, without the SDK's own dialog", async () => {
     const world = openWindowWorld()
     world.state.isBlocked = true
     const { connect, fails } = provide()
@@ -156,7 +156,7 @@ describe('a window that is lost', () => {
     expect(world.windows).toHaveLength(1)
   })
 
-  it('that was held back leaves nothing that the next window would ask', async () => {
+  it('that was blocked leaves no request for the next one', async () => {
     const world = openWindowWorld(({ method, params }) =>
       method === 'personal_sign' ? String(params) : [ACCOUNT],
     )
@@ -173,7 +173,7 @@ describe('a window that is lost', () => {
     expect(world.windows).toHaveLength(2)
   })
 
-  it('that a policy cuts off is told by that', async () => {
+  it('that a policy cuts off is reported as such', async () => {
     const world = openWindowWorld()
     world.state.isCutOff = true
     const { connect, fails } = provide()
@@ -192,10 +192,10 @@ describe('a window that is lost', () => {
   })
 })
 
-describe('what a hostile window says', () => {
+describe('hostile messages of a pop-up', () => {
   const refusal = { code: 4001, message: 'User rejected the request.' }
 
-  it('a no is a refusal, and the next request is asked', async () => {
+  it('reports a rejection, and sends the next request', async () => {
     const world = openWindowWorld(({ method }) => {
       if (method === 'eth_requestAccounts') return [ACCOUNT]
       throw Object.assign(new Error(refusal.message), { code: refusal.code })
@@ -215,7 +215,7 @@ describe('what a hostile window says', () => {
     ['a failure', { content: { failure: { code: -32603, message: 'broken' } } }],
     ['a failure of no shape', { content: { failure: null } }],
     ['no key', { sender: 'zz', content: { encrypted: {} } }],
-  ])('%s is an error, and no account', async (_, message) => {
+  ])('treats %s as an error, without an account', async (_, message) => {
     openWindowWorld(() => raw(message))
     const { connect, ask, fails } = provide()
     const { number, code } = await fails(connect())
@@ -224,7 +224,7 @@ describe('what a hostile window says', () => {
   })
 
   it.each([[{}], ['0x1'], [[]], [[1, null]], [null]])(
-    '%j in place of accounts is no session, and the next press asks again',
+    'rejects the accounts %j, and connects from the start next time',
     async (accounts) => {
       const world = openWindowWorld(() => accounts)
       const { connect, ask } = provide()
@@ -235,7 +235,7 @@ describe('what a hostile window says', () => {
     },
   )
 
-  it('an answer of another origin or to another request is none', async () => {
+  it('ignores an answer of another origin or to another request', async () => {
     const world = openWindowWorld(() => NOTHING)
     const { connect, fails } = provide()
     const failing = fails(connect())

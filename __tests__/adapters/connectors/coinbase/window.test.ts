@@ -19,8 +19,8 @@ const codeOf = (asking: Promise<unknown>) =>
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] }))
 afterEach(() => jest.useRealTimers())
 
-describe('the window of a press', () => {
-  it('opens in the middle of the page, and is handed over once', () => {
+describe('the pop-up of a click', () => {
+  it('opens in the middle of the page, and is returned once', () => {
     const { open, last } = openWindowWorld()
     const pressed = createPressedWindow(window)
     pressed.press()
@@ -33,7 +33,7 @@ describe('the window of a press', () => {
     expect(last()?.closed).toBe(false)
   })
 
-  it('closes when nobody takes it, and when another press comes', () => {
+  it('closes when it is not used, and on another click', () => {
     const { windows } = openWindowWorld()
     const pressed = createPressedWindow(window)
     pressed.press()
@@ -44,7 +44,7 @@ describe('the window of a press', () => {
     expect(pressed.take()).toBeNull()
   })
 
-  it('is none where the browser holds it back', () => {
+  it('is null when the browser blocks it', () => {
     const { state } = openWindowWorld()
     state.isBlocked = true
     const pressed = createPressedWindow(window)
@@ -54,7 +54,7 @@ describe('the window of a press', () => {
   })
 })
 
-describe('what becomes of a window', () => {
+describe('following a pop-up', () => {
   const opened = () => {
     const world = openWindowWorld()
     const popup = window.open('about:blank')
@@ -63,7 +63,7 @@ describe('what becomes of a window', () => {
     return { ...world, popup, fake, end: jest.fn() }
   }
 
-  it('one that never says a word is closed and told', async () => {
+  it('closes and reports one that never sends a message', async () => {
     const { popup, fake, end } = opened()
     const failing = codeOf(followWindow(popup, surroundings, NEW, end).await(never()))
     await jest.advanceTimersByTimeAsync(20_250)
@@ -71,7 +71,7 @@ describe('what becomes of a window', () => {
     expect([fake.closed, end.mock.calls.length]).toEqual([true, 1])
   })
 
-  it('one that has said where it is may take its time', async () => {
+  it('waits without a limit for one that has loaded', async () => {
     const { popup, fake, say } = opened()
     const failing = codeOf(followWindow(popup, surroundings, NEW, () => {}).await(never()))
     say({ event: 'PopupLoaded' }, fake)
@@ -82,7 +82,7 @@ describe('what becomes of a window', () => {
     expect(await failing).toBe('WINDOW_CLOSED')
   })
 
-  it('nobody else speaks for it: another window, another origin', async () => {
+  it('ignores messages of another window or origin', async () => {
     const { popup, fake, say } = opened()
     const failing = codeOf(followWindow(popup, surroundings, NEW, () => {}).await(never()))
     say({ event: 'PopupLoaded' }, {})
@@ -92,7 +92,7 @@ describe('what becomes of a window', () => {
     expect(await failing).toBe('TIMEOUT')
   })
 
-  it('one that answered and closed is waited for, as long as reading takes', async () => {
+  it('waits for a closed one that has answered, until the answer is processed', async () => {
     const { popup, fake, say } = opened()
     const answer = new Promise((resolve) => setTimeout(() => resolve('0x1'), 600))
     const asking = followWindow(popup, surroundings, NEW, () => {}).await(answer)
@@ -103,7 +103,7 @@ describe('what becomes of a window', () => {
     expect(await asking).toBe('0x1')
   })
 
-  it('one whose wallet is on a phone may go', async () => {
+  it('allows the end of one whose wallet is on a phone', async () => {
     const { popup, fake, say, end } = opened()
     const answer = new Promise((resolve) => setTimeout(() => resolve('0x1'), 60_000))
     const asking = followWindow(popup, surroundings, NEW, end).await(answer)
@@ -114,7 +114,7 @@ describe('what becomes of a window', () => {
     expect(await asking).toBe('0x1')
   })
 
-  it('its end is the end of every request that waits for it', async () => {
+  it('ends every request that waits for it', async () => {
     const { popup, fake, say, end } = opened()
     const life = followWindow(popup, surroundings, NEW, end)
     const failing = [codeOf(life.await(never())), codeOf(life.await(never()))]
@@ -126,8 +126,8 @@ describe('what becomes of a window', () => {
   })
 })
 
-describe('asking an SDK', () => {
-  it('without a window is only asking', async () => {
+describe('calling an SDK', () => {
+  it('only calls it when no pop-up opens', async () => {
     openWindowWorld()
     const watch = createWindowWatch(surroundings, { take: () => null })
     expect(await watch.during(() => Promise.resolve(1))).toBe(1)
@@ -135,7 +135,7 @@ describe('asking an SDK', () => {
     watch.close()
   })
 
-  it('goes on in a window that is still open, and is told when that closes', async () => {
+  it('uses an open pop-up, and reports when that closes', async () => {
     const world = openWindowWorld()
     const watch = createWindowWatch(surroundings, { take: () => null })
     await watch.during(async () => void window.open(WALLET_ORIGIN))
@@ -148,7 +148,7 @@ describe('asking an SDK', () => {
     expect([await signing, await polling]).toEqual(['WINDOW_CLOSED', 200])
   })
 
-  it('that throws at once leaves `open` as it was', async () => {
+  it('restores `open` after a synchronous error', async () => {
     openWindowWorld()
     const before = window.open
     const watch = createWindowWatch(surroundings, { take: () => null })
@@ -160,8 +160,8 @@ describe('asking an SDK', () => {
   })
 })
 
-describe('the note of whose session it is', () => {
-  it('is taken over, and given up by its owner only', () => {
+describe('the owner of the session', () => {
+  it('can be replaced, and is removed only by itself', () => {
     const [one, other] = [createSdkSession('one'), createSdkSession('other')]
     one.take()
     expect([one.isOwn(), other.isOwn()]).toEqual([true, false])
@@ -172,7 +172,7 @@ describe('the note of whose session it is', () => {
     expect(other.isOwn()).toBe(false)
   })
 
-  it('holds for the visit where the browser keeps nothing', () => {
+  it('lasts for the visit if the browser stores nothing', () => {
     const refuse = () => {
       throw new Error('denied')
     }

@@ -5,9 +5,9 @@ export const KEYS_URL = `${WALLET_ORIGIN}/connect`
 export const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** A request as it comes out of its seal; `handshake` for the first. */
+/** A decrypted request; `handshake` for the first. */
 type Asked = { method: string; params?: unknown; chainId?: number }
-/** What the SDK posts. */
+/** A message of the SDK. */
 type Posted = {
   id?: string
   event?: string
@@ -16,16 +16,16 @@ type Posted = {
 }
 type Answer = (asked: Asked, posted: Posted) => unknown
 
-/** Answers nothing, so that whoever asked waits. */
+/** Never answers. */
 export const NOTHING = Symbol('nothing')
-/** Posts this in place of an answer. */
+/** Posts this message as the answer. */
 export const raw = (message: object) => ({ raw: message })
 
 const isRaw = (value: unknown): value is { raw: object } =>
   typeof value === 'object' && value !== null && 'raw' in value
 
 /**
- * The windows of a page, with a wallet in each that speaks the protocol of the SDK. A message comes a moment after it was
+ * The pop-ups of a page, each with a wallet that uses the SDK's protocol. A message arrives shortly after it was
  * posted.
  */
 export function openWindowWorld(
@@ -54,7 +54,7 @@ export function openWindowWorld(
       if (isRaw(value)) return say({ requestId: posted.id, ...value.raw }, from)
       result = { value }
     } catch (error) {
-      // An error keeps what is its own only.
+      // Only own properties of an error are cloned.
       result = { error: { ...Object(error), message: (error as Error).message } }
     }
     const data = { chains: { 1: 'https://node.test/1', 10: 'https://node.test/10' } }
@@ -79,7 +79,7 @@ export function openWindowWorld(
     postMessage(message: Posted, origin: string) {
       if (!this.closed && origin === WALLET_ORIGIN) setTimeout(() => void receive(this, message))
     }
-    /** Somebody closes it; it says goodbye unless it vanishes. */
+    /** Closes it; it posts an unload message unless it vanishes. */
     leave(vanishes = false) {
       this.close()
       if (!vanishes) say({ id: 'it', event: 'PopupUnload' }, this)
@@ -91,7 +91,7 @@ export function openWindowWorld(
     const opened = new FakeWindow()
     windows.push(opened)
     opened.go(url)
-    return opened as unknown as Window // A window has hundreds of members; the connector uses those of this one.
+    return opened as unknown as Window // A window has hundreds of members; the connector uses only these.
   })
   const fetched: string[] = []
   const policy = () => ({ 'cross-origin-opener-policy': state.isCutOff ? 'same-origin' : '' })

@@ -22,7 +22,7 @@ const LIBRARIES = [
   ['ethers', createEthersAdapter],
 ] as const
 
-/** The provider of a Safe as the connector makes it, and what it was asked for. */
+/** The connector's provider of a Safe, and its requests. */
 function safeWallet(answers: Answers = {}) {
   const world = openSafeWorld(answers)
   const provider = lazyProvider(() => openSafe([SAFE_ORIGIN], new AbortController().signal))
@@ -35,11 +35,11 @@ function safeWallet(answers: Answers = {}) {
 }
 
 /**
- * The rules of `adapterContract` for a Safe. Three cannot hold, since a Safe is one contract of one network and the page has no
- * permission of its own there: it has no other account to change to, knows no other network to move to or to add, and has
- * nothing to revoke. What holds in their place stands below each.
+ * The rules of `adapterContract` for a Safe. Three do not apply, because a Safe is one contract on one network
+ * without permissions for the page: it cannot change its account, switch to or add a network, or revoke a permission.
+ * The tests below cover what applies instead.
  */
-describe.each(LIBRARIES)('a Safe by the %s adapter', (_, makeAdapter) => {
+describe.each(LIBRARIES)('a Safe with the %s adapter', (_, makeAdapter) => {
   it('reports its account, network and name in exactly two provider calls', async () => {
     const { provider, calls } = safeWallet()
     expect(await makeAdapter().connect({ ...base, provider, silent: false })).toEqual({
@@ -53,21 +53,21 @@ describe.each(LIBRARIES)('a Safe by the %s adapter', (_, makeAdapter) => {
     expect(calls).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  it('is restored without asking anybody', async () => {
+  it('restores without a prompt', async () => {
     const { provider, methods } = safeWallet()
     const restored = await makeAdapter().connect({ ...base, provider, silent: true })
     expect(restored?.accounts).toEqual(toAccounts([SAFE_ADDRESS]))
     expect(methods()).toEqual(['getSafeInfo', 'rpcCall'])
   })
 
-  it('writes its address with the checksum', async () => {
+  it('adds the checksum to its address', async () => {
     const info = { safeAddress: SAFE_ADDRESS.toLowerCase(), chainId: 31337 }
     const { provider } = safeWallet({ getSafeInfo: () => info })
     const connection = await makeAdapter().connect({ ...base, provider, silent: true })
     expect(connection?.accounts).toEqual(toAccounts([SAFE_ADDRESS]))
   })
 
-  it('on a network that the site does not offer says so, and sends nothing for one that it does', async () => {
+  it('reports a network that the site does not offer, and rejects a transaction for another one', async () => {
     const info = { safeAddress: SAFE_ADDRESS, chainId: 987654 }
     const { provider, methods } = safeWallet({
       getSafeInfo: () => info,
@@ -81,7 +81,7 @@ describe.each(LIBRARIES)('a Safe by the %s adapter', (_, makeAdapter) => {
     expect(methods()).not.toContain('sendTransactions')
   })
 
-  it('cannot hold "asks the wallet for a network it knows" nor "adds an unknown one": refuses both and stays', async () => {
+  it('does not support network switches: rejects a known and an unknown network and stays', async () => {
     const { provider, calls } = safeWallet()
     const adapter = makeAdapter()
     await expect(adapter.switchNetwork(provider, TWO)).rejects.toMatchObject({
@@ -93,13 +93,13 @@ describe.each(LIBRARIES)('a Safe by the %s adapter', (_, makeAdapter) => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
 
-  it('cannot hold "revokes the permission": there is none, and disconnecting ends without one', async () => {
+  it('has no permission to revoke, and disconnects without one', async () => {
     const { provider, calls } = safeWallet()
     await expect(makeAdapter().disconnect(provider)).resolves.toBeUndefined()
     expect(calls).toEqual(['wallet_getPermissions'])
   })
 
-  it('cannot hold "reports another account": nothing that its page says is an event of the wallet', async () => {
+  it('emits no account changes: messages of its page are not wallet events', async () => {
     const { provider, say } = safeWallet()
     await provider.request({ method: 'eth_accounts' })
     const events: WalletEvent[] = []

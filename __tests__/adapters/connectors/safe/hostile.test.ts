@@ -7,7 +7,7 @@ import { openSafeWorld, SAFE_ADDRESS, SAFE_ORIGIN } from '../safeWorld'
 const FORGED = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const forgedInfo = { safeAddress: FORGED, chainId: 1, owners: [], threshold: 1, isReadOnly: false }
 
-/** Origins that resemble that of the Safe. */
+/** Origins that resemble Safe's. */
 const ORIGINS = [
   'https://evil.test',
   'http://app.safe.global',
@@ -40,7 +40,7 @@ const NO_CHAINS = [undefined, null, '', 'x', NaN, Infinity, -1, 0, 1.5, {}, [1],
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] }))
 afterEach(() => jest.useRealTimers())
 
-/** What came of opening within the time that a Safe has: its accounts, or nothing. */
+/** Result of opening within the time limit: the accounts, or null. */
 async function openedBy(prepare: Parameters<typeof openSafeWorld>, attack?: Attack) {
   const world = openSafeWorld(...prepare)
   const opening = openSafe([SAFE_ORIGIN], new AbortController().signal).then(
@@ -54,7 +54,7 @@ async function openedBy(prepare: Parameters<typeof openSafeWorld>, attack?: Atta
 }
 type Attack = (world: ReturnType<typeof openSafeWorld>) => void
 
-it('believes no page of another origin, whatever it answers', async () => {
+it('rejects pages of other origins, whatever they answer', async () => {
   const believed: string[] = []
   for (const from of ORIGINS)
     if (await openedBy([{}, { ancestors: null, from }])) believed.push(from)
@@ -62,7 +62,7 @@ it('believes no page of another origin, whatever it answers', async () => {
   expect(believed).toEqual([])
 })
 
-it('offers nothing in frames of those origins, and does not ask them', () => {
+it('offers nothing in frames of those origins, and sends no request', () => {
   const asked = ORIGINS.flatMap((origin) => {
     const world = openSafeWorld({}, { ancestors: [origin, SAFE_ORIGIN] })
     safe().discover(world.page)
@@ -72,7 +72,7 @@ it('offers nothing in frames of those origins, and does not ask them', () => {
   expect(asked).toEqual([])
 })
 
-it('takes no answer but that of the window around the page, to a request of its own', async () => {
+it('accepts answers only from the parent window, with the id of its own request', async () => {
   const other = document.createElement('iframe')
   document.body.append(other)
   const reply = { success: true, version: '9.1.0', data: forgedInfo }
@@ -92,7 +92,7 @@ it('takes no answer but that of the window around the page, to a request of its 
         ({ say }) =>
           say({ id, ...reply }),
     ),
-    // A reply without a version of the protocol, and what is none.
+    // A reply without a protocol version, and an invalid one.
     ({ say, asked }) => say({ id: asked[0]?.id, success: true, data: forgedInfo }),
     ({ say }) => say('getSafeInfo'),
   ]
@@ -100,7 +100,7 @@ it('takes no answer but that of the window around the page, to a request of its 
   for (const attack of attacks) {
     const accounts = await openedBy([{ getSafeInfo: () => undefined }], attack)
     if (accounts) believed.push(accounts)
-    // The true Safe is heard all the same.
+    // The real Safe is still accepted.
     expect(await openedBy([], attack)).toEqual([SAFE_ADDRESS])
   }
   other.remove()
@@ -108,7 +108,7 @@ it('takes no answer but that of the window around the page, to a request of its 
   expect(believed).toEqual([])
 })
 
-it('takes no Safe without an address and a network', async () => {
+it('rejects a Safe without an address or a network', async () => {
   const infos = [
     ...NO_ADDRESSES.map((safeAddress) => ({ safeAddress, chainId: 1 })),
     ...NO_CHAINS.map((chainId) => ({ safeAddress: SAFE_ADDRESS, chainId })),

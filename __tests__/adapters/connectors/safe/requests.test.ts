@@ -24,7 +24,7 @@ const TYPED = {
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] }))
 afterEach(() => jest.useRealTimers())
 
-/** A Safe with answers of its own, opened by the real SDK. */
+/** A Safe with scripted answers, opened by the real SDK. */
 async function opened(answers: Answers = {}) {
   const world = openSafeWorld(answers)
   const widget = new AbortController()
@@ -41,7 +41,7 @@ async function opened(answers: Answers = {}) {
 }
 
 describe('opening', () => {
-  it('asks for signatures beside the chain', async () => {
+  it('requests off-chain signatures', async () => {
     const { sent } = await opened()
     expect(sent('rpcCall')).toEqual([
       { call: 'safe_setSettings', params: [{ offChainSigning: true }] },
@@ -49,7 +49,7 @@ describe('opening', () => {
   })
 
   it.each([{}, { safeAddress: 'nobody', chainId: 1 }, { safeAddress: SAFE_ADDRESS, chainId: 'x' }])(
-    'refuses an answer that is no Safe: %j',
+    'rejects an invalid answer of a Safe: %j',
     async (info) => {
       await expect(opened({ getSafeInfo: () => info })).rejects.toMatchObject({
         code: 'MALFORMED_REPLY',
@@ -57,7 +57,7 @@ describe('opening', () => {
     },
   )
 
-  it('gives up where nobody answers', async () => {
+  it('times out without an answer', async () => {
     const opening = opened({ getSafeInfo: () => undefined })
     const failed = expect(opening).rejects.toMatchObject({ code: 'TIMEOUT' })
     await jest.advanceTimersByTimeAsync(5_000)
@@ -66,7 +66,7 @@ describe('opening', () => {
 })
 
 describe('account and network', () => {
-  it('is the Safe on its own network', async () => {
+  it('are the Safe and its network', async () => {
     const { ask } = await opened()
     expect(await ask('eth_requestAccounts')).toEqual([SAFE_ADDRESS])
     expect(await ask('eth_accounts')).toEqual([SAFE_ADDRESS])
@@ -78,14 +78,14 @@ describe('account and network', () => {
     })
   })
 
-  it('stays on its network', async () => {
+  it('cannot be switched', async () => {
     const { ask, codeOf } = await opened()
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a69' }])).toBeNull()
     for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
       expect(await codeOf(method, [{ chainId: '0x1' }])).toBe('NETWORK_FIXED')
   })
 
-  it('has the Safe answer what is read', async () => {
+  it('reads through the Safe’s node', async () => {
     const { ask, sent } = await opened({
       rpcCall: ({ call }: { call: string }) =>
         call === 'eth_getBlockByNumber' ? { number: '0x9' } : call,
@@ -98,7 +98,7 @@ describe('account and network', () => {
   })
 
   it.each(['eth_sign', 'wallet_revokePermissions', 'constructor', ''])(
-    'has no %s',
+    'does not support %s',
     async (method) => {
       const { codeOf } = await opened()
       expect(await codeOf(method)).toBe('UNSUPPORTED_METHOD')
@@ -107,7 +107,7 @@ describe('account and network', () => {
 })
 
 describe('signing', () => {
-  it('shows the text, not its bytes, and answers the signature of the owners', async () => {
+  it('shows the text instead of its bytes, and returns the owners’ signature', async () => {
     const { ask, sent } = await opened({
       signMessage: () => ({ messageHash: MESSAGE_HASH, signature: SIGNATURE }),
     })
@@ -138,7 +138,7 @@ describe('signing', () => {
     expect(await signing).toBe(SIGNATURE)
   })
 
-  it('waits for them until tomorrow, and asks less often after a minute', async () => {
+  it('waits for them without a limit, and polls less often after a minute', async () => {
     const owners = { signed: '' }
     const { ask, sent } = await opened({
       signMessage: () => ({ messageHash: MESSAGE_HASH }),
@@ -157,7 +157,7 @@ describe('signing', () => {
     expect(await signing).toBe(SIGNATURE)
   })
 
-  it('has an empty signature once the message is noted on the chain', async () => {
+  it('returns an empty signature once the message is recorded on-chain', async () => {
     const { ask } = await opened({
       signMessage: () => ({ safeTxHash: SAFE_TX }),
       getTxBySafeTxHash: () => ({ txStatus: 'SUCCESS', txHash: CHAIN_TX }),
@@ -185,12 +185,12 @@ describe('signing', () => {
       },
       'UNKNOWN',
     ],
-  ])('tells %s', async (_, answers, code) => {
+  ])('reports %s', async (_, answers, code) => {
     const { codeOf } = await opened(answers)
     expect(await codeOf('personal_sign', ['hello', SAFE_ADDRESS])).toBe(code)
   })
 
-  it('takes for no refusal what a node says of a read, in whichever words', async () => {
+  it('does not treat a node’s error of a read as a rejection, whatever its text', async () => {
     const { codeOf } = await opened({
       rpcCall({ call }: { call: string }) {
         if (call === 'eth_call') throw new Error('execution reverted: access denied, rejected')
@@ -205,7 +205,7 @@ describe('signing', () => {
     ['eth_signTypedData_v4', [SAFE_ADDRESS, '{']],
     ['eth_sendTransaction', [{ data: '0x00' }]],
     ['wallet_sendCalls', [{ calls: [] }]],
-  ])('refuses a %s that cannot be read, before the Safe is asked', async (method, params) => {
+  ])('rejects an unreadable %s without a request to the Safe', async (method, params) => {
     const { codeOf, methods } = await opened()
     expect(await codeOf(method, params)).toBe('INVALID_PARAMS')
     expect(methods()).toEqual(['getSafeInfo', 'rpcCall'])
@@ -222,7 +222,7 @@ describe('sending', () => {
     chainId: '0x7a69',
   }
 
-  it("answers the chain's hash, once the Safe has run it", async () => {
+  it("returns the chain's hash once the Safe has executed it", async () => {
     const state = { txStatus: 'AWAITING_EXECUTION', txHash: '' }
     const { ask, sent } = await opened({
       sendTransactions,
@@ -240,7 +240,7 @@ describe('sending', () => {
   it.each([
     ['CANCELLED', 'USER_REJECTED'],
     ['FAILED', 'EXECUTION_REVERTED'],
-  ])('tells a transaction that is %s', async (txStatus, expected) => {
+  ])('reports a transaction that is %s', async (txStatus, expected) => {
     const { codeOf } = await opened({ sendTransactions, getTxBySafeTxHash: () => ({ txStatus }) })
     const code = codeOf('eth_sendTransaction', [transfer])
     await jest.advanceTimersByTimeAsync(62_000)
@@ -248,7 +248,7 @@ describe('sending', () => {
   })
 
   it.each(['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'unheard of'])(
-    'says neither sent nor failed of a transaction that is %s, and has it proposed once',
+    'reports neither success nor failure of a transaction that is %s, and proposes it once',
     async (txStatus) => {
       const { codeOf, sent, destroy } = await opened({
         sendTransactions,
@@ -267,7 +267,7 @@ describe('sending', () => {
     },
   )
 
-  it('sends nothing that was meant for another network', async () => {
+  it('rejects a transaction for another network', async () => {
     const { codeOf, methods } = await opened({ sendTransactions })
     expect(await codeOf('eth_sendTransaction', [{ ...transfer, chainId: '0x1' }])).toBe(
       'NETWORK_FIXED',
@@ -278,7 +278,7 @@ describe('sending', () => {
     expect(methods()).not.toContain('sendTransactions')
   })
 
-  it('runs calls as one, and tells how far they are', async () => {
+  it('runs calls as one, and returns their status', async () => {
     const state: Record<string, string> = { txStatus: 'AWAITING_CONFIRMATIONS' }
     const { ask, sent, codeOf } = await opened({
       sendTransactions,

@@ -10,10 +10,10 @@ const VectorRow = z.object({
   norm: z.optional(z.string()),
   error: z.optional(z.boolean()),
 })
-/** A row of the official list: the normal form is the name itself unless `norm` says another one or `error` none. */
+/** A row of the official list: the name is normal itself unless `norm` has the normal form or `error` is set. */
 type Vector = z.infer<typeof VectorRow>
 
-/** The rows of a list of vectors; its first row may say which release it is of. */
+/** The rows of a list of vectors; its first row may be its release. */
 export function readVectors(path: string): Vector[] {
   const rows = z.array(VectorRow).parse(JSON.parse(readFileSync(path, 'utf8')))
   return rows.filter(({ name }, index) => index > 0 || name !== 'version')
@@ -22,17 +22,17 @@ export function readVectors(path: string): Vector[] {
 export const ownVectors = (file: 'handWritten' | 'sampled'): Vector[] =>
   readVectors(join(__dirname, `${file}.json`))
 
-/** The empty name is the root, which is nobody's: null here, and whatever a normaliser says of it. */
+/** The empty name is the root, which belongs to no account: null here, whatever a normaliser returns. */
 const normalFormOf = ({ name, norm, error }: Vector): string | null =>
   error ? null : (norm ?? name) || null
 
-/** What is asked for once somebody has typed a name: what no registry can hold is asked of nobody. */
+/** The lookup of a typed name; invalid names cause none. */
 function lookedUp(typed: string, normalise: typeof byViem): string | null {
   const known = normalise(typed)?.name
   return mayBeName(known) ? known : null
 }
 
-/** What a check of ours makes of a vector, and what it should. */
+/** The result of a check for a vector, and the expected one. */
 const CHECKS: Record<string, (vector: Vector) => [found: string | null, right: string | null]> = {
   viem: (vector) => [byViem(vector.name)?.name || null, normalFormOf(vector)],
   ethers: (vector) => [byEthers(vector.name)?.name || null, normalFormOf(vector)],
@@ -42,7 +42,7 @@ const CHECKS: Record<string, (vector: Vector) => [found: string | null, right: s
   },
 }
 
-/** Checks vectors by every normaliser of ours and by the gate before a look-up; says what went wrong, if anything. */
+/** Checks vectors with every normaliser and the check before a lookup; returns the failures. */
 export function checkVectors(vectors: readonly Vector[]): { passed: number; failures: string[] } {
   const failures = vectors.flatMap((vector) =>
     Object.entries(CHECKS).flatMap(([check, run]) => {

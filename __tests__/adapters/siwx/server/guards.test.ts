@@ -33,7 +33,7 @@ describe('a body that is too long', () => {
     figure(`server, fetch: bytes read of a body of ${CHUNKS * CHUNK_BYTES}`, seen.bytes)
   })
 
-  it('is answered by Express, too', async () => {
+  it('is rejected by Express too', async () => {
     const ask = await onExpress(setUpServer(), {})
     const init = { method: 'POST', body: ' '.repeat(5_000_000), headers: { origin: ORIGIN } }
     const answer = await ask(new Request(`${ORIGIN}/auth/authenticate`, init))
@@ -50,7 +50,7 @@ describe.each(Object.entries(HOSTS))('%s: the origin of a request with cookies',
       (await send(method, '/notes', { headers })).status
   }
 
-  it('counts for every method that changes something, whatever SameSite says', async () => {
+  it('is checked for every method that changes data, with any SameSite', async () => {
     const status = await signedIn({ cookie: { sameSite: 'None' } })
     const foreign = []
     for (const origin of [EVIL, SIBLING, 'null', 'http://notes.example'])
@@ -62,7 +62,7 @@ describe.each(Object.entries(HOSTS))('%s: the origin of a request with cookies',
     figure(`server, ${name}: foreign requests taken for the visitor's`, `0 of ${foreign.length}`)
   })
 
-  it('a request without Origin needs the word of the browser that it is of the same origin', async () => {
+  it('requires the browser’s same-origin header without an Origin', async () => {
     const status = await signedIn()
     expect(await status('DELETE', {})).not.toBe(200)
     for (const site of ['cross-site', 'same-site', 'none'])
@@ -70,7 +70,7 @@ describe.each(Object.entries(HOSTS))('%s: the origin of a request with cookies',
     expect(await status('DELETE', { 'sec-fetch-site': 'same-origin' })).toBe(200)
   })
 
-  it('is of no matter for a bearer token, which only its page can send', async () => {
+  it('is not checked for a bearer token, which only its page can send', async () => {
     const kit = setUpServer()
     const { send, signIn } = visitor(await host(kit, { tokens: 'bearer' }), kit.fields)
     const { body } = await signIn()
@@ -79,8 +79,8 @@ describe.each(Object.entries(HOSTS))('%s: the origin of a request with cookies',
   })
 })
 
-describe('the origin, at its edges', () => {
-  it('signing out by a page elsewhere, or by none, is refused and ends nothing', async () => {
+describe('the origin guard', () => {
+  it('rejects a sign-out by another page or without an origin, and ends nothing', async () => {
     const kit = setUpServer()
     const ask = onFetch(kit, {})
     const { send, signIn, cookies } = visitor(ask, kit.fields)
@@ -96,7 +96,7 @@ describe('the origin, at its edges', () => {
     expect((await out({ origin: ORIGIN })).status).toBe(200)
   })
 
-  it('a websocket of another origin is not the visitor’s', async () => {
+  it('rejects a websocket of another origin', async () => {
     const kit = setUpServer()
     const { signIn, cookies } = visitor(onFetch(kit, {}), kit.fields)
     await signIn()
@@ -113,12 +113,12 @@ describe('the origin, at its edges', () => {
 
 const noBody = {
   async *[Symbol.asyncIterator]() {
-    // a request that upgrades brings no body
+    // an upgrade request has no body
   },
 }
 
 describe.each(Object.entries(HOSTS))('%s: the rate limit', (_, host) => {
-  it('refuses before any work with 429 and the seconds to wait', async () => {
+  it('rejects before any work with 429 and the seconds to wait', async () => {
     const work: string[] = []
     const did = (name: string) => async () => {
       work.push(name)
@@ -151,7 +151,7 @@ describe.each(Object.entries(HOSTS))('%s: the rate limit', (_, host) => {
   })
 })
 
-test('a limit that fails reaches the site’s own error handling', async () => {
+test('passes a failing limit to the site’s own error handling', async () => {
   const kit = setUpServer()
   const limit = () => Promise.reject(new Error('limiter down'))
   const { send } = visitor(await onExpress(kit, { limit }), kit.fields)
@@ -171,7 +171,7 @@ describe('the path of the routes', () => {
   })
 
   it.each(['auth', 'https://notes.example/auth', '/auth?x', '/au th', '/auth#x'])(
-    '%s is refused by name',
+    'rejects %s by name',
     (path) => {
       expect(() => createFetchAuth(setUpServer().server, { path })).toThrow(/path/)
     },

@@ -7,7 +7,7 @@ import type { AuthOptions } from '../../../../src/adapters/siwx/server/routes'
 import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/formatMessage'
 import { ORIGIN, signer, type setUpServer } from './kit'
 
-/** A browser's side of the talk: keeps cookies, sends them back, and signs. */
+/** A browser for the tests: stores cookies, sends them back, and signs. */
 export function visitor(ask: (request: Request) => Promise<Response>, fields: Kit['fields']) {
   const cookies = new Map<string, string>()
   async function send(method: string, path: string, init: RequestInit = {}) {
@@ -44,13 +44,13 @@ const closing: Server[] = []
 export const closeHosts = () =>
   Promise.all(
     closing.map((server) => {
-      // A refused body leaves its connection open: the sender may still be sending.
+      // The connection of a rejected body stays open, because the client may still be sending.
       server.closeAllConnections()
       return new Promise((end) => server.close(end))
     }),
   )
 
-/** Express on a port of its own, with a protected page and, if wanted, body parsers in front. */
+/** Express on its own port, with a protected page and, optionally, body parsers in front. */
 export async function onExpress(kit: Kit, options: AuthOptions, parsers = false) {
   const auth = createExpressAuth(kit.server, options)
   const app = express()

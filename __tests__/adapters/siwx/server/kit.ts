@@ -6,7 +6,7 @@ import { isLatchkeyError } from '../../../../src/slices/domain/errors/latchkeyEr
 import type { SiwxMessageData } from '../../../../src/slices/domain/siwx/siwx'
 import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/formatMessage'
 
-/** Two people with keys of their own. */
+/** Two users with their own keys. */
 export const signer = privateKeyToAccount(
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 )
@@ -18,7 +18,7 @@ export const ORIGIN = 'https://notes.example'
 export const MINUTE = 60_000
 export const SECRET = 'a secret of at least thirty-two bytes'
 
-/** A server with a clock of its own, and a visitor who can sign for it. */
+/** A server with its own clock, and a visitor who can sign for it. */
 export function setUpServer(more: Partial<SiwxServerOptions> = {}, store?: SiwxServerStore) {
   const clock = { now: Date.parse('2026-03-01T10:00:00.000Z') }
   const now = () => clock.now
@@ -31,7 +31,7 @@ export function setUpServer(more: Partial<SiwxServerOptions> = {}, store?: SiwxS
     ...more,
   })
   const iso = (offsetMs = 0) => new Date(clock.now + offsetMs).toISOString()
-  /** The fields a widget on the site would write. */
+  /** The fields that a widget on the site would write. */
   const fields = (nonce: string): SiwxMessageData => ({
     accountAddress: signer.address,
     chainId: 'eip155:31337',
@@ -43,7 +43,7 @@ export function setUpServer(more: Partial<SiwxServerOptions> = {}, store?: SiwxS
     issuedAt: iso(),
     expirationTime: iso(60 * MINUTE),
   })
-  /** A message under a fresh nonce, changed as a forger would before it is signed. */
+  /** A message with a new nonce, forged before it is signed. */
   async function signed(
     change: (data: SiwxMessageData) => SiwxMessageData | string = (data) => data,
     by = signer,
@@ -56,7 +56,7 @@ export function setUpServer(more: Partial<SiwxServerOptions> = {}, store?: SiwxS
   return { server, clock, iso, fields, signed }
 }
 
-/** How an attempt ended: `accepted`, or the field that was refused. */
+/** Outcome of an attempt: `accepted`, or the rejected field. */
 export const outcome = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'accepted',
@@ -64,12 +64,12 @@ export const outcome = (attempt: Promise<unknown>): Promise<string> =>
       isLatchkeyError(error) ? String(error.context.field ?? error.code) : String(error),
   )
 
-/** How often each outcome came. */
+/** Number of each outcome. */
 export const tally = (outcomes: readonly string[]): Record<string, number> =>
   outcomes.reduce<Record<string, number>>((sum, name) => {
     return { ...sum, [name]: (sum[name] ?? 0) + 1 }
   }, {})
 
-/** Prints a figure that the project promises. */
+/** Prints a measured figure. */
 export const figure = (name: string, value: unknown): void =>
   void process.stdout.write(`  figure: ${name}: ${JSON.stringify(value)}\n`)

@@ -29,7 +29,7 @@ describe.each(Object.entries(HOSTS))('%s', (_, host) => {
     expect((await send('GET', '/notes')).status).toBe(401)
   })
 
-  it('sets cookies that no script reads and no other site sends', async () => {
+  it('sets cookies that scripts cannot read and other sites cannot send', async () => {
     const { send, signIn } = await come()
     const { headers } = await send('GET', '/auth/nonce')
     expect(headers.getSetCookie()).toEqual([
@@ -44,7 +44,7 @@ describe.each(Object.entries(HOSTS))('%s', (_, host) => {
     )
   })
 
-  it('bearer: the tokens travel in answers and headers, as at the public service', async () => {
+  it('bearer: sends the tokens in bodies and headers, like the public service', async () => {
     const { send, signIn, cookies } = await come({ tokens: 'bearer', path: '/auth' })
     const { status, body } = await signIn()
     expect([status, Object.keys(body), cookies.size]).toEqual([200, ['token'], 0])
@@ -55,7 +55,7 @@ describe.each(Object.entries(HOSTS))('%s', (_, host) => {
     expect((await send('GET', '/auth/me', { headers })).status).toBe(401)
   })
 
-  it('a nonce given to one browser is of no use in another', async () => {
+  it('rejects a nonce of one browser in another', async () => {
     const { send, another, fields } = await come()
     const { body } = await send('GET', '/auth/nonce')
     const message = formatSiwxMessage(fields(body.nonce), 'Sandbox')
@@ -66,7 +66,7 @@ describe.each(Object.entries(HOSTS))('%s', (_, host) => {
     expect((await send('POST', '/auth/authenticate', { body: signed })).status).toBe(200)
   })
 
-  it('of 50 equal requests at once one signs in', async () => {
+  it('signs in one of 50 equal concurrent requests', async () => {
     const { send, fields } = await come()
     const { body } = await send('GET', '/auth/nonce')
     const message = formatSiwxMessage(fields(body.nonce), 'Sandbox')
@@ -77,7 +77,7 @@ describe.each(Object.entries(HOSTS))('%s', (_, host) => {
     expect(tally(answers.map(({ status }) => String(status)))).toEqual({ 200: 1, 401: 49 })
   })
 
-  it('refuses pages of other origins, and what is not a signed message', async () => {
+  it('rejects pages of other origins, and invalid messages', async () => {
     const { send, signIn } = await come()
     const headers = { origin: 'https://evil.example' }
     expect((await signIn({ headers })).status).toBe(403)
@@ -89,7 +89,7 @@ describe.each(Object.entries(HOSTS))('%s', (_, host) => {
     expect(refusal).toMatchObject({ status: 401, body: { reasons: [{ field: 'message' }] } })
   })
 
-  it('says in words that no node answers', async () => {
+  it('reports that no node answers', async () => {
     const kit = setUpServer({ verify: () => Promise.reject(new Error('down')) })
     const { signIn } = visitor(await host(kit, {}), kit.fields)
     const { status, body } = await signIn()
@@ -98,7 +98,7 @@ describe.each(Object.entries(HOSTS))('%s', (_, host) => {
   })
 })
 
-test('a store that fails reaches the site’s own error handling', async () => {
+test('passes a failing store to the site’s own error handling', async () => {
   const broken = () => Promise.reject(new Error('store down'))
   const kit = setUpServer({}, { add: broken, put: broken, take: broken, has: broken })
   const { signIn } = visitor(await onExpress(kit, {}), kit.fields)
@@ -106,7 +106,7 @@ test('a store that fails reaches the site’s own error handling', async () => {
   await expect(visitor(onFetch(kit, {}), kit.fields).signIn()).rejects.toThrow('store down')
 })
 
-test('on plain HTTP the cookies have no prefix; SameSite=None wants Secure', async () => {
+test('sets cookies without a prefix on plain HTTP; SameSite=None needs Secure', async () => {
   const kit = setUpServer()
   const { send } = visitor(onFetch(kit, { cookie: { secure: false } }), kit.fields)
   const [cookie] = (await send('GET', '/auth/nonce')).headers.getSetCookie()

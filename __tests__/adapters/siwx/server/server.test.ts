@@ -19,7 +19,7 @@ const HOUR = 60 * MINUTE
 const chain: CaipNetworkId = 'eip155:31337'
 
 describe('signing in', () => {
-  it('ends in a session of exactly what was signed', async () => {
+  it('returns a session of exactly the signed message', async () => {
     const { server, signed, clock } = setUpServer()
     const { message, signature, nonceToken, nonce } = await signed()
     const { token, session } = await server.authenticate({
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(await server.session(token)).toEqual(session)
   })
 
-  it('reads the strict EIP-4361 form with its bare chain id', async () => {
+  it('parses the strict EIP-4361 form with its plain chain id', async () => {
     const { server, signed } = setUpServer()
     const bare = await signed((data) =>
       formatSiwxMessage(data, 'Ethereum').replace('Chain ID: eip155:31337', 'Chain ID: 31337'),
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(session.caip2Network).toBe(chain)
   })
 
-  it('needs no node for an account with a key, and fails closed in words when a node is down', async () => {
+  it('needs no node for an EOA, and fails closed with an error when a node is down', async () => {
     const { server, signed } = setUpServer({
       verify: () => Promise.reject(new TypeError('fetch failed')),
     })
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await outcome(alone.server.authenticate(await alone.signed()))).toBe('accepted')
   })
 
-  it('a contract account at a node that is down is refused', async () => {
+  it('rejects a contract account when its node is down', async () => {
     const { server, signed } = setUpServer({ networks: { [chain]: ['http://127.0.0.1:1'] } })
     const contract = await signed((data) => ({ ...data, accountAddress: stranger.address }))
     expect(await outcome(server.authenticate(contract))).toBe('NETWORK_ERROR')
@@ -86,7 +86,7 @@ describe('a session', () => {
     return { ...kit, token, session }
   }
 
-  it('ends with its time, and never after the message', async () => {
+  it('expires, and never after the message', async () => {
     const short = await open({ sessionMs: 10 * MINUTE })
     expect(short.session.exp - short.session.iat).toBe(600)
     const { server, clock, token } = await open()
@@ -96,14 +96,14 @@ describe('a session', () => {
     expect(await server.session(token)).toBeNull()
   })
 
-  it('ends for good when signed out', async () => {
+  it('ends permanently on signing out', async () => {
     const { server, token } = await open()
     expect(await server.signOut(token)).toBe(true)
     expect(await server.session(token)).toBeNull()
     expect(await server.signOut(token)).toBe(false)
   })
 
-  it('is read from nothing but our own token', async () => {
+  it("is read only from the server's own token", async () => {
     const { server, token, session } = await open()
     const { token: nonceToken } = await server.issueNonce()
     const elsewhere = await setUpServer({ secret: `${SECRET}!` }).server.issueNonce()
@@ -131,14 +131,14 @@ describe('a session', () => {
 })
 
 describe('a nonce', () => {
-  it('has 128 bits from the CSPRNG, each its own', async () => {
+  it('has 128 bits from the CSPRNG, and is unique', async () => {
     const { server } = setUpServer()
     const nonces = await Promise.all(Array.from({ length: 200 }, () => server.issueNonce()))
     expect(new Set(nonces.map(({ nonce }) => nonce)).size).toBe(200)
     for (const { nonce } of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('counts once, and once when 50 ask at the same moment', async () => {
+  it('can be used once, also with 50 concurrent requests', async () => {
     const { server, signed } = setUpServer()
     const once = await signed()
     expect(await outcome(server.authenticate(once))).toBe('accepted')
@@ -151,7 +151,7 @@ describe('a nonce', () => {
     figure('server, memory store: one nonce used 50 times at once', tally(ends))
   })
 
-  it('is used up by a signature that is not valid', async () => {
+  it('is used up by an invalid signature', async () => {
     const { server, signed } = setUpServer()
     const { message, signature, nonceToken } = await signed()
     const wrong = await stranger.signMessage({ message })
@@ -161,7 +161,7 @@ describe('a nonce', () => {
     expect(await outcome(server.authenticate({ message, signature, nonceToken }))).toBe('nonce')
   })
 
-  it('counts for 5 minutes', async () => {
+  it('is valid for 5 minutes', async () => {
     const { server, signed, clock } = setUpServer()
     const [early, late] = [await signed(), await signed()]
     clock.now += 5 * MINUTE - 1
@@ -170,7 +170,7 @@ describe('a nonce', () => {
     expect(await outcome(server.authenticate(late))).toBe('nonce')
   })
 
-  it('counts only from the browser it was given to, and only if it is ours', async () => {
+  it('is valid only with its token of this server', async () => {
     const { server, signed } = setUpServer()
     const [mine, theirs] = [await signed(), await signed()]
     const swapped = { ...mine, nonceToken: theirs.nonceToken }
@@ -233,7 +233,7 @@ const WRONG: Record<string, Change[]> = {
   ],
 }
 
-describe('a message that is not for here and now is refused, and names what is wrong', () => {
+describe('rejects an invalid message, and names the field', () => {
   it.each(Object.entries(WRONG))('%s', async (field, changes) => {
     const { server, signed } = setUpServer()
     const ends = []
@@ -264,13 +264,13 @@ describe('a message that is not for here and now is refused, and names what is w
     figure('server: wrong times accepted', `0 of ${times.length + 2}`)
   })
 
-  it('a page other than the signed one', async () => {
+  it('another page than the signed one', async () => {
     const { server, signed } = setUpServer({ origins: [ORIGIN, 'https://other.example'] })
     const attempt = server.authenticate({ ...(await signed()), origin: 'https://other.example' })
     expect(await outcome(attempt)).toBe('origin')
   })
 
-  it('an account other than the request says', async () => {
+  it('another account than in the request', async () => {
     const { server, signed } = setUpServer()
     const said = { accountAddress: signer.address.toLowerCase(), chainId: chain }
     const ends = []
@@ -291,7 +291,7 @@ describe('a message that is not for here and now is refused, and names what is w
   })
 })
 
-test('options that cannot work are refused by name', () => {
+test('rejects invalid options by name', () => {
   const refuse = (more: object) => () => setUpServer(more)
   expect(refuse({ secret: 'x'.repeat(31) })).toThrow(/secret: at least 32 bytes/)
   expect(refuse({ secret: new Uint8Array(31) })).toThrow(/secret/)
@@ -303,7 +303,7 @@ test('options that cannot work are refused by name', () => {
   expect(refuse({ sessionMs: 0 })).toThrow(/sessionMs/)
 })
 
-test('a secret is changed without ending a session, as servers also accept the next and the former one', async () => {
+test('rotates a secret without ending a session, because servers accept the next and the former one', async () => {
   const [former, next] = [SECRET, `${SECRET}, the next one`]
   const clock = Date.parse('2026-03-01T10:00:00.000Z')
   const store = createMemoryStore({ now: () => clock })

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { findRedis } from '../../../../.ci/redis.cjs'
 import { freePort } from '../../../support/freePort'
 
-/** A Redis of its own, in memory, with clients; null when there is no redis-server here. */
+/** An in-memory Redis with clients; null without an installed redis-server. */
 export async function startRedis() {
   const path = findRedis()
   if (!path) return null
@@ -14,7 +14,7 @@ export async function startRedis() {
   const clients: Redis[] = []
   const connect = () => {
     const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 25 })
-    // Refused until the server listens: the client tries again by itself.
+    // Rejected until the server listens: the client retries by itself.
     client.on('error', () => {})
     clients.push(client)
     return client

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => redis.running?.stop())
 
-/** Several processes of a site share one store: each has a view of it. */
+/** Several processes of a site that share one store. */
 type Views = () => SiwxServerStore[]
 const memoryViews: Views = () => {
   const store = createMemoryStore()
@@ -34,7 +34,7 @@ const KINDS: [string, Views, () => boolean][] = [
 ]
 
 describe.each(KINDS)('%s store', (name, views, isThere) => {
-  it('gives a key to exactly one of many takers, 100 times over', async () => {
+  it('returns a key to exactly one of many takers, 100 times', async () => {
     if (!isThere()) return
     const stores = views()
     let takers = 0
@@ -50,7 +50,7 @@ describe.each(KINDS)('%s store', (name, views, isThere) => {
     figure(`server, ${name} store: 100 keys, 50 takers each over 4 clients`, `${takers} taken`)
   })
 
-  it('adds a key for exactly one of many callers, 100 times over', async () => {
+  it('adds a key for exactly one of many callers, 100 times', async () => {
     if (!isThere()) return
     const stores = views()
     let added = 0
@@ -65,7 +65,7 @@ describe.each(KINDS)('%s store', (name, views, isThere) => {
     figure(`server, ${name} store: 100 keys, 50 callers each over 4 clients`, `${added} added`)
   })
 
-  it('forgets a key when its time is over', async () => {
+  it('removes a key when it expires', async () => {
     if (!isThere()) return
     const [store] = views()
     await store?.put('nonce:short', 1)
@@ -74,7 +74,7 @@ describe.each(KINDS)('%s store', (name, views, isThere) => {
     expect(await store?.has('nonce:never')).toBe(false)
   })
 
-  it('a sign-in is accepted once by 4 processes that are asked 50 times at once', async () => {
+  it('accepts a sign-in once with 50 concurrent requests to 4 processes', async () => {
     if (!isThere()) return
     const now = Date.parse('2026-03-01T10:00:00.000Z')
     const servers = views().map((store) => setUpServer({ now: () => now }, store))
@@ -90,7 +90,7 @@ describe.each(KINDS)('%s store', (name, views, isThere) => {
     figure(`server, ${name} store: one nonce used 50 times at once`, tally(ends))
   })
 
-  it('signing out at one process counts at every other', async () => {
+  it('signs out in all processes', async () => {
     if (!isThere()) return
     const now = Date.parse('2026-03-01T10:00:00.000Z')
     const [one, other] = views().map((store) => setUpServer({ now: () => now }, store))
@@ -102,7 +102,7 @@ describe.each(KINDS)('%s store', (name, views, isThere) => {
   })
 })
 
-test('Redis keys are ours by their prefix, and end by themselves', async () => {
+test('prefixes its Redis keys, which all expire', async () => {
   if (!redis.running) return
   const client = redis.running.connect()
   await createRedisStore(client, { prefix: 'notes:' }).put('nonce:a', MINUTE)
@@ -112,7 +112,7 @@ test('Redis keys are ours by their prefix, and end by themselves', async () => {
   expect(left).toBeLessThanOrEqual(MINUTE)
 })
 
-test('the memory store is bounded: a flood of nonces pushes out nonces, and no session', async () => {
+test('limits the memory store: many nonces remove nonces, but no session', async () => {
   const store = createMemoryStore({ max: 1_000 })
   await store.put('session:mine', MINUTE)
   for (let index = 0; index < 100_000; index += 1) await store.put(`nonce:${index}`, MINUTE)
@@ -122,30 +122,27 @@ test('the memory store is bounded: a flood of nonces pushes out nonces, and no s
   figure('server: entries kept of a flood of 100,000 nonces (max 1,000)', store.size - 1)
 })
 
-test.each(KINDS)(
-  '%s store: issued nonces are not stored, used ones are',
-  async (name, views, isThere) => {
-    if (!isThere()) return
-    const [store] = views()
-    if (!store) throw new Error('no store')
-    const adds: number[] = []
-    const add: SiwxServerStore['add'] = (key, ttlMs) => {
-      adds.push(ttlMs)
-      return store.add(key, ttlMs)
-    }
-    const kit = setUpServer({}, { ...store, add })
-    const honest = await kit.signed()
-    const issued = 2_000
-    for (let index = 0; index < issued; index += 1) await kit.server.issueNonce()
-    expect(adds).toEqual([])
-    expect(await outcome(kit.server.authenticate(honest))).toBe('accepted')
-    // The margin keeps a nonce used where the clocks of two processes differ.
-    expect(adds).toEqual([6 * MINUTE])
-    figure(`server, ${name} store: of ${issued + 1} nonces issued, 1 used, stored`, adds.length)
-  },
-)
+test.each(KINDS)('%s store: stores used nonces only', async (name, views, isThere) => {
+  if (!isThere()) return
+  const [store] = views()
+  if (!store) throw new Error('no store')
+  const adds: number[] = []
+  const add: SiwxServerStore['add'] = (key, ttlMs) => {
+    adds.push(ttlMs)
+    return store.add(key, ttlMs)
+  }
+  const kit = setUpServer({}, { ...store, add })
+  const honest = await kit.signed()
+  const issued = 2_000
+  for (let index = 0; index < issued; index += 1) await kit.server.issueNonce()
+  expect(adds).toEqual([])
+  expect(await outcome(kit.server.authenticate(honest))).toBe('accepted')
+  // The margin keeps a nonce used when the clocks of two processes differ.
+  expect(adds).toEqual([6 * MINUTE])
+  figure(`server, ${name} store: of ${issued + 1} nonces issued, 1 used, stored`, adds.length)
+})
 
-test('a full memory store refuses what may have been used, and nobody who comes later', async () => {
+test('rejects possibly used nonces in a full memory store, and accepts later ones', async () => {
   const clock = { now: 0 }
   const store = createMemoryStore({ max: 10, now: () => clock.now })
   const used = async (issuedAt: number, name: string) =>
@@ -166,7 +163,7 @@ test('a full memory store refuses what may have been used, and nobody who comes 
   )
 })
 
-test('a client that drops NX is refused before a nonce counts twice', async () => {
+test('rejects a client that ignores NX before a nonce counts twice', async () => {
   const keys = new Set<string>()
   const store = createRedisStore({
     set: async (key) => (keys.add(key), 'OK'),
@@ -179,7 +176,7 @@ test('a client that drops NX is refused before a nonce counts twice', async () =
     await expect(kit.server.authenticate(signed)).rejects.toThrow(/client.set ignores NX/)
 })
 
-test('a server that takes seconds for a command is not taken for a client that drops NX', async () => {
+test('accepts a server that takes seconds for a command', async () => {
   const ends = new Map<string, number>()
   let now = 0
   const store = createRedisStore({
@@ -196,13 +193,13 @@ test('a server that takes seconds for a command is not taken for a client that d
   expect(await store.add('nonce:slow', MINUTE)).toBe(false)
 })
 
-test('a store of an earlier version, without add, is refused by name', () => {
+test('rejects a store of an earlier version, without add, by name', () => {
   const { add: _, ...old } = createMemoryStore()
   // @ts-expect-error -- a site in plain JavaScript is not told by its compiler
   expect(() => setUpServer({ store: old })).toThrow(/store.add/)
 })
 
-test('the memory store drops what has ended with the next entry', async () => {
+test('removes expired entries of the memory store with the next entry', async () => {
   const clock = { now: 0 }
   const store = createMemoryStore({ now: () => clock.now })
   for (let index = 0; index < 100; index += 1) await store.put(`nonce:${index}`, MINUTE)

@@ -21,7 +21,7 @@ describe.each(Object.entries(HOSTS))('%s: two tabs of one browser', (_, host) =>
     expect([statuses, [...cookies.keys()]]).toEqual([[200, 200], ['__Host-siwx']])
   })
 
-  it('hold 4 nonces at most: the oldest cookie goes', async () => {
+  it('have 4 nonces at most: the oldest cookie is removed', async () => {
     const kit = setUpServer()
     const { send, signIn, cookies } = visitor(await host(kit, {}), kit.fields)
     for (let round = 0; round < 20; round += 1) await send('GET', '/auth/nonce')
@@ -34,7 +34,7 @@ describe.each(Object.entries(HOSTS))('%s: two tabs of one browser', (_, host) =>
 
 const chainId = 'eip155:31337'
 
-/** Two tabs of the widget in one browser: they share cookies and storage. */
+/** Two tabs of the widget in one browser, with shared cookies and storage. */
 function twoTabs(tokens: AuthOptions['tokens'] & string) {
   const kit = setUpServer()
   const { send } = visitor(onFetch(kit, { tokens }), kit.fields)

@@ -11,15 +11,15 @@ const cases = readCases('json_web_signature_test', {
   test: z.object({ jws: z.unknown() }),
 })
 
-/** The two cases that Wycheproof calls invalid have the very text of one that it calls valid, case 357. */
+/** The two invalid cases of Wycheproof with the same text as a valid one, case 357. */
 const SAME_TEXT = [367, 370]
-/** Characters outside base64url, which some decoders skip: refused here, as RFC 7515 has it. */
+/** Characters outside base64url, which some decoders ignore; rejected here according to RFC 7515. */
 const OTHER_CHARACTERS = [372, 373]
 
 const keyOf = ({ private: own, public: open }: z.infer<typeof Group>): Uint8Array | JWK =>
   own.k === undefined ? { kty: 'RSA', ...(open ?? own) } : Buffer.from(own.k, 'base64url')
 
-/** Whether a signature counts as that of a token does: written in the one way, and of the one algorithm. */
+/** Whether a signature is valid for a token: canonical encoding, and only this algorithm. */
 async function isAccepted(jws: unknown, key: Uint8Array | JWK): Promise<boolean> {
   try {
     if (typeof jws !== 'string' || !isCanonical(jws)) return false
@@ -30,7 +30,7 @@ async function isAccepted(jws: unknown, key: Uint8Array | JWK): Promise<boolean>
   }
 }
 
-it('accepts exactly the signatures of HS256 that Wycheproof calls valid, and no other algorithm', async () => {
+it("accepts exactly Wycheproof's valid signatures of HS256, and no other algorithm", async () => {
   const differing: number[] = []
   let accepted = 0
   for (const { group, test } of cases) {
@@ -45,7 +45,7 @@ it('accepts exactly the signatures of HS256 that Wycheproof calls valid, and no 
   expect([accepted, cases.length]).toEqual([10, 401])
 })
 
-it('reads none of them as a token, whose kind, issuer and end must be signed', async () => {
+it('rejects all of them as tokens, whose kind, issuer and expiry must be signed', async () => {
   for (const { group, test } of cases) {
     const key = keyOf(group)
     if (!(key instanceof Uint8Array) || typeof test.jws !== 'string') continue
@@ -54,12 +54,12 @@ it('reads none of them as a token, whose kind, issuer and end must be signed', a
   }
 })
 
-it('reads a token in the one way in which it is written', async () => {
+it('accepts only the canonical encoding of a token', async () => {
   const tokens = createTokens({ secret: 's'.repeat(32), issuer: 'https://a.example', now: () => 0 })
   const token = await tokens.write('nonce', { exp: 60 })
   expect(await tokens.read('nonce', token)).toMatchObject({ exp: 60 })
   const [head = '', body = '', mac = ''] = token.split('.')
-  // The last of 43 characters has two bits that belong to none of the 32 bytes.
+  // The last of 43 characters has two unused bits.
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const unused = alphabet.charAt(alphabet.indexOf(mac.slice(-1)) ^ 1)
   for (const other of [`${head}.${body}. ${mac}`, `${token}=`, token.slice(0, -1) + unused])

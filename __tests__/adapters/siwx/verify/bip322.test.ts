@@ -19,11 +19,11 @@ describe('vectors of BIP-322 2.0.0', () => {
     })
   })
 
-  it.each(INVALID)('refuses: $description', ({ message, address, signature }) => {
+  it.each(INVALID)('rejects: $description', ({ message, address, signature }) => {
     expect(verifyBip322(message, signature, scriptOf(address))).toEqual({ state: 'invalid' })
   })
 
-  it('counts them, and what a sign-in makes of them', async () => {
+  it('covers all vectors, and reports which of them sign in', async () => {
     const accepted = VALID.filter(
       ({ message, address, signature }) =>
         verifyBip322(message, signature, scriptOf(address)).state === 'valid',

@@ -36,7 +36,7 @@ const repeated = (times: number, items: ScriptType): ScriptType =>
 
 type Fields = { version?: number; lockTime?: number; sequence?: number; output?: Uint8Array }
 
-/** `to_sign` of BIP-322, made by a library that is not ours. */
+/** `to_sign` of BIP-322, made by a third-party library. */
 function createToSign(script: Uint8Array, fields: Fields = {}, amount = 0n) {
   const { version = 0, lockTime = 0, sequence = 0, output = RETURN } = fields
   const hash = tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(MESSAGE))
@@ -62,7 +62,7 @@ function sign(digest: Uint8Array, { key = KEY, type = 1, isHigh = false } = {}):
   return Uint8Array.of(...signature.toBytes('der'), type)
 }
 
-/** A script behind P2WSH, with the digest that a signature of a type signs. */
+/** A P2WSH script, with the digest for a signature type. */
 function wrapped(items: ScriptType, fields: Fields = {}, raw?: Uint8Array) {
   const script = raw ?? Script.encode(items)
   const output = Uint8Array.of(0, 32, ...sha256(script))
@@ -90,7 +90,7 @@ function wrapped(items: ScriptType, fields: Fields = {}, raw?: Uint8Array) {
   return {
     digest: (type = 1, tx = transaction) => tx.preimageWitnessV0(0, script, type, 0n),
     full,
-    /** What the verifier says of a full signature with a witness. */
+    /** The verifier's result for a full signature with a witness. */
     full$: (witness: Uint8Array[]) => verifyBip322(MESSAGE, full(witness), output),
     simple$: (witness: Uint8Array[]) =>
       verifyBip322(MESSAGE, `smp${base64.encode(RawWitness.encode([...witness, script]))}`, output),
@@ -113,7 +113,7 @@ const single = () => wrapped([PUBLIC_KEY, 'CHECKSIG'])
 const INVALID = { state: 'invalid' }
 const INCONCLUSIVE = { state: 'inconclusive' }
 
-describe('BIP-322: a script behind P2WSH', () => {
+describe('BIP-322: a P2WSH script', () => {
   it('is valid with a signature of its key', () => {
     const account = single()
     const witness = [sign(account.digest())]
@@ -192,7 +192,7 @@ describe('BIP-322: a script behind P2WSH', () => {
     expect(account.full$([sign(account.digest())])).toEqual(INVALID)
   })
 
-  it('takes a branch by an empty item or 1 only', () => {
+  it('takes a branch only for an empty item or 1', () => {
     const account = wrapped(['IF', PUBLIC_KEY, 'ELSE', OTHER_PUBLIC_KEY, 'ENDIF', 'CHECKSIG'])
     const mine = sign(account.digest())
     const others = sign(account.digest(), { key: OTHER_KEY })
@@ -205,7 +205,7 @@ describe('BIP-322: a script behind P2WSH', () => {
     expect(unclosed.full$([sign(unclosed.digest())])).toEqual(INVALID)
   })
 
-  it('counts a failed signature only if it is empty', () => {
+  it('accepts a failed signature only if it is empty', () => {
     const either = wrapped([
       ...[PUBLIC_KEY, 'CHECKSIG', 'SWAP', OTHER_PUBLIC_KEY, 'CHECKSIG', 'BOOLOR'],
     ] as ScriptType)
@@ -224,7 +224,7 @@ describe('BIP-322: a script behind P2WSH', () => {
     expect(group.full$([EMPTY, own, own])).toEqual(INVALID)
   })
 
-  it('needs the signatures of a multisig in the order of its keys, and an empty item before', () => {
+  it('needs multisig signatures in the order of the keys, and an empty item before them', () => {
     const keys = [PUBLIC_KEY, OTHER_PUBLIC_KEY, secp256k1.getPublicKey(new Uint8Array(32).fill(9))]
     const account = wrapped(['OP_2', ...keys, 'OP_3', 'CHECKMULTISIG'])
     const [a, b] = [KEY, OTHER_KEY].map((key) => sign(account.digest(), { key })) as [
@@ -298,7 +298,7 @@ describe('BIP-322: a script behind P2WSH', () => {
     expect(keys.full$([EMPTY, sign(keys.digest())])).toMatchObject({ state: 'valid' })
   })
 
-  it('is inconclusive when it asks for more checks than a sign-in may cost', () => {
+  it('is inconclusive when it needs more checks than the limit', () => {
     const account = wrapped([...repeated(101, [PUBLIC_KEY, 'CHECKSIGVERIFY']), 'OP_1'])
     const mine = sign(account.digest())
     expect(account.full$(Array<Uint8Array>(101).fill(mine))).toEqual(INCONCLUSIVE)
@@ -315,15 +315,18 @@ describe('BIP-322: time locks', () => {
   it.each([
     ['CHECKLOCKTIMEVERIFY', { lockTime: 500 }],
     ['CHECKSEQUENCEVERIFY', { version: 2, sequence: 500 }],
-  ] as const)('%s holds by the fields of the transaction, and does not sign in', (code, fields) => {
-    const account = lockedUntil(500, code, fields)
-    const witness = [sign(account.digest())]
-    expect(account.full$(witness)).toMatchObject({ state: 'valid', isTimeLocked: true })
-    expect(account.signsIn(witness)).toBe(false)
-    expect(account.simple$(witness)).toEqual(INVALID)
-    const longer = lockedUntil(501, code, fields)
-    expect(longer.full$([sign(longer.digest())])).toEqual(INVALID)
-  })
+  ] as const)(
+    "%s is satisfied by the transaction's fields, and does not sign in",
+    (code, fields) => {
+      const account = lockedUntil(500, code, fields)
+      const witness = [sign(account.digest())]
+      expect(account.full$(witness)).toMatchObject({ state: 'valid', isTimeLocked: true })
+      expect(account.signsIn(witness)).toBe(false)
+      expect(account.simple$(witness)).toEqual(INVALID)
+      const longer = lockedUntil(501, code, fields)
+      expect(longer.full$([sign(longer.digest())])).toEqual(INVALID)
+    },
+  )
 
   it.each([
     ['CHECKLOCKTIMEVERIFY', 500, { lockTime: 500, sequence: 0xffffffff }],
@@ -333,19 +336,19 @@ describe('BIP-322: time locks', () => {
     ['CHECKSEQUENCEVERIFY', 500, { version: 2, sequence: 0x00400000 + 500 }],
     ['CHECKSEQUENCEVERIFY', 500, { version: 2, sequence: 0x80000000 + 500 }],
     ['CHECKSEQUENCEVERIFY', -1, { version: 2, sequence: 500 }],
-  ] as const)('%s of %i does not hold with %j', (code, lock, fields) => {
+  ] as const)('%s of %i is not satisfied with %j', (code, lock, fields) => {
     const item = lock < 0 ? Uint8Array.of(0x81) : lock
     const account = lockedUntil(item, code, fields)
     expect(account.full$([sign(account.digest())])).toEqual(INVALID)
   })
 
-  it('does not hold as a number that is not minimal', () => {
+  it('is not satisfied as a number that is not minimal', () => {
     const long = Uint8Array.of(0xf4, 1, 0)
     const account = lockedUntil(long, 'CHECKLOCKTIMEVERIFY', { lockTime: 500 })
     expect(account.full$([sign(account.digest())])).toEqual(INVALID)
   })
 
-  it('does not matter to an account whose script asks for none', () => {
+  it('is ignored for an account whose script requires none', () => {
     const account = wrapped([PUBLIC_KEY, 'CHECKSIG'], { version: 2, lockTime: 7, sequence: 8 })
     const witness = [sign(account.digest())]
     expect(account.full$(witness)).toMatchObject({ state: 'valid', time: 7, age: 8 })
@@ -440,7 +443,7 @@ describe('BIP-322: the form of an input', () => {
     expect(check(wrapped, Script.encode([taproot]), [signature])).toEqual(INCONCLUSIVE)
   })
 
-  it('is invalid with two outputs, also where the account asks for no signature', () => {
+  it('is invalid with two outputs, also for an account without required signatures', () => {
     const output = { amount: 0n, script: RETURN }
     const open = Uint8Array.of(0x51)
     expect(check(open, EMPTY, [], [output, output])).toEqual(INVALID)
@@ -466,7 +469,7 @@ describe('BIP-322: Taproot', () => {
   }
   const key = schnorr.getPublicKey(KEY)
 
-  it('is valid by a script, with a signature of the default type or SIGHASH_ALL', () => {
+  it('is valid by script, with a signature of the default type or SIGHASH_ALL', () => {
     const { script, control, digest, check } = account([key, 'CHECKSIG'])
     const typed = Uint8Array.of(...schnorr.sign(digest(1), KEY), 1)
     const plain = schnorr.sign(digest(), KEY)
@@ -510,7 +513,7 @@ describe('BIP-322: Taproot', () => {
     expect(multisig.check([EMPTY, multisig.script, multisig.control])).toEqual(INCONCLUSIVE)
   })
 
-  it('is invalid with more signatures than the witness pays for', () => {
+  it('is invalid with more signatures than the witness budget', () => {
     const many = account([...repeated(19, ['DUP', key, 'CHECKSIGVERIFY']), key, 'CHECKSIG'])
     const signature = schnorr.sign(many.digest(), KEY)
     expect(many.check([signature, many.script, many.control])).toEqual(INVALID)
@@ -535,7 +538,7 @@ describe('BIP-322: P2SH-P2WPKH', () => {
 describe('BIP-322: a proof of funds', () => {
   const account = p2wpkh(PUBLIC_KEY)
   const legacy = p2pkh(PUBLIC_KEY)
-  /** A transaction of the chain, which pays to a key by its hash and to a witness program. */
+  /** An on-chain transaction, which pays to a key hash and to a witness program. */
   const earlier = RawTx.encode({
     version: 2,
     segwitFlag: false,
@@ -545,7 +548,7 @@ describe('BIP-322: a proof of funds', () => {
   })
   const txid = sha256(sha256(earlier)).reverse()
 
-  /** A proof of funds that a library which is not ours made and signed, changed by a function. */
+  /** A proof of funds made and signed by a third-party library, then modified. */
   function check(change: (psbt: ReturnType<typeof RawPSBTV0.decode>) => void = () => undefined) {
     const tx = createToSign(account.script)
     tx.addInput({ txid, index: 0, nonWitnessUtxo: earlier })
@@ -559,7 +562,7 @@ describe('BIP-322: a proof of funds', () => {
     return verifyBip322(MESSAGE, signature, account.script)
   }
 
-  it('is valid, also where a later input leaves its transaction to an earlier one', () => {
+  it('is valid, also if a later input omits a transaction that an earlier one has', () => {
     expect(check()).toMatchObject({ state: 'valid', signatures: 1 })
     expect(check(({ inputs }) => delete inputs[3]?.nonWitnessUtxo)).toMatchObject({
       state: 'valid',
@@ -646,7 +649,7 @@ describe('BIP-322: a proof of funds', () => {
   )
 })
 
-describe('BIP-322: a proof of funds of scripts that ask for nothing', () => {
+describe('BIP-322: a proof of funds of scripts without required signatures', () => {
   const open = Uint8Array.of(0x51)
   const output = { amount: 0n, script: RETURN }
   const earlier = (index: number) => ({
@@ -728,11 +731,11 @@ describe('BIP-322: hostile signatures', () => {
     ],
     ['a prefix in capitals', 'SMPAA=='],
     ['text of another alphabet', 'smpÄÄ=='],
-  ])('refuses %s', (_, signature) => {
+  ])('rejects %s', (_, signature) => {
     for (const script of scripts) expect(verifyBip322(MESSAGE, signature, script)).toEqual(INVALID)
   })
 
-  it('refuses a valid PSBT with a field of 25,000 bytes or the same field twice', () => {
+  it('rejects a valid PSBT with a field of 25,000 bytes or a repeated field', () => {
     const [proof] = VALID.filter(({ variant }) => variant === 'funds')
     const bytes = base64.decode(proof?.signature.slice(3) ?? '')
     const field = Uint8Array.of(2, 0xfc, 7, 0xfd, 0xa8, 0x61, ...new Uint8Array(25_000))
@@ -748,7 +751,7 @@ describe('BIP-322: hostile signatures', () => {
     expect(check(twice)).toEqual(INVALID)
   })
 
-  it('refuses each signature of the vectors that is cut or has bytes behind', () => {
+  it('rejects truncated and extended signatures of the vectors', () => {
     const accepted: string[] = []
     let tried = 0
     for (const { message, address, signature } of VALID) {
@@ -766,7 +769,7 @@ describe('BIP-322: hostile signatures', () => {
     expect(accepted).toEqual([])
   })
 
-  it('refuses each signature of the vectors that has a bit flipped', () => {
+  it('rejects signatures of the vectors with a flipped bit', () => {
     const STRIDE = 7
     const accepted: string[] = []
     let tried = 0

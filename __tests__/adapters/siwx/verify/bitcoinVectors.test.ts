@@ -29,7 +29,7 @@ const Taproot = z.object({
   inputs: z.array(z.object({ index: z.number(), hashType: z.number(), digest: z.string() })),
 })
 
-it('accepts exactly the signatures that BIP-340 calls valid', () => {
+it('accepts exactly the valid signatures of BIP-340', () => {
   const vectors = read('bip340', z.array(Schnorr))
   const wrong = vectors.filter(
     ({ signature, message, key, isValid }) =>
@@ -48,7 +48,7 @@ describe('BIP-341', () => {
     amount: BigInt(amountSats),
   }))
 
-  it('reads its addresses', () => {
+  it('parses its addresses', () => {
     for (const { address, script } of addresses) {
       expect([isAddressOn(MAINNET, address), isTaproot(address)]).toEqual([true, true])
       expect(hex.encode(OutScript.encode(Address().decode(address)))).toBe(script)
@@ -56,7 +56,7 @@ describe('BIP-341', () => {
     expect(addresses).toHaveLength(7)
   })
 
-  it('computes the digests of its inputs, and accepts those whose signature commits to everything', () => {
+  it('computes the digests of its inputs, and accepts signatures that commit to everything', () => {
     const accepted = inputs.filter(({ index, hashType, digest }) => {
       const check = () => checkInput({ transaction, index, spent }, { checks: 0 })
       if (hashType !== 0 && hashType !== 1) {

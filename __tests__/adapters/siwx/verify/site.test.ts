@@ -4,7 +4,7 @@ import { PUBLIC_BACKENDS } from '../../../../src/slices/domain/options/options'
 import { ADDRESS, ONE } from '../../../support/createTestApp'
 import { fakeAdapter } from '../../../support/fakeWallets'
 
-/** The nodes that a signature is verified by on a site with this project id. */
+/** The nodes that verify a signature on a site with this project id. */
 async function nodesFor(projectId: string) {
   const asked: (readonly string[])[] = []
   const adapter: ChainAdapter = {
@@ -32,7 +32,7 @@ describe('the nodes that verify a signature', () => {
     expect(await nodesFor('p1')).toEqual([own, PUBLIC_BACKENDS.blockchainApi])
   })
 
-  it('are the network’s own alone without a project id', async () => {
+  it('are only the network’s own without a project id', async () => {
     expect(await nodesFor('')).toEqual([own])
   })
 })

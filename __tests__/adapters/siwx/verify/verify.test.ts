@@ -26,7 +26,7 @@ function* altered(bytes: Uint8Array): Generator<Uint8Array> {
 describe('Solana: Ed25519 over UTF-8, base58', () => {
   const signer = solanaSigner()
 
-  it('is valid when signed by this very key', async () => {
+  it('is valid when signed by this key', async () => {
     expect(await check(signer, await signer.sign(message))).toBe(true)
   })
 
@@ -48,7 +48,7 @@ describe('Solana: Ed25519 over UTF-8, base58', () => {
     expect(await check(signer, signature)).toBe(false)
   })
 
-  it('is not valid for a key of small order, which any signature would fit', async () => {
+  it('is not valid for a key of small order, which matches any signature', async () => {
     const key = new Uint8Array(32).with(0, 1)
     const signature = base58.encode(new Uint8Array(64).with(0, 1))
     const address = base58.encode(key)
@@ -69,7 +69,7 @@ describe('Solana: Ed25519 over UTF-8, base58', () => {
 
 describe('Bitcoin', () => {
   it.each(['P2WPKH', 'P2TR', 'P2SH-P2WPKH', 'P2PKH'] as const)(
-    '%s: valid when signed by this very account, as bip322-js signs it',
+    '%s: valid when signed by this account with bip322-js',
     async (kind) => {
       const signer = bitcoinSigner(kind)
       for (const text of ['', 'Hello World', message, 'x'.repeat(300)])
@@ -122,7 +122,7 @@ describe('Bitcoin', () => {
     'Ag==',
     base64.encode(new Uint8Array(65)),
     base64.encode(new Uint8Array(65).with(0, 31)),
-  ])('is not signed with %p', async (signature) => {
+  ])('rejects the signature %p', async (signature) => {
     for (const kind of ['P2WPKH', 'P2TR', 'P2SH-P2WPKH', 'P2PKH'] as const)
       expect(await check(bitcoinSigner(kind), signature)).toBe(false)
   })
@@ -130,29 +130,29 @@ describe('Bitcoin', () => {
   it.each([
     ['test', 'tb', BITCOIN_TESTNET],
     ['regtest', 'bcrt', BITCOIN_REGTEST],
-  ] as const)('an account of the %s network signs as well', async (_, prefix, chainId) => {
+  ] as const)('verifies an account of the %s network', async (_, prefix, chainId) => {
     const signer = bitcoinSigner('P2WPKH')
     const address = bech32.encode(prefix, bech32.decode(BITCOIN_ADDRESSES.P2WPKH).words)
     const signature = await signer.sign(message)
-    // The text is the same and so is the key: the output script, which is all that is signed, is too.
+    // Text and key are the same, so the output script, which is all that is signed, is too.
     expect(await check({ ...signer, address, chainId }, signature)).toBe(true)
     expect(await check({ ...signer, address, chainId: BITCOIN }, signature)).toBe(false)
   })
 
-  it('a key signs in the older form for its P2WPKH account too (BIP-137)', async () => {
+  it("accepts the BIP-137 form for the key's P2WPKH account too", async () => {
     const signer = bitcoinSigner('P2PKH')
     const address = getAddress('wpkh', new Uint8Array(32).fill(7)) ?? ''
     expect(await check({ ...signer, address }, await signer.sign(message))).toBe(true)
   })
 
-  it('an address of the main network counts on the main network only', async () => {
+  it('accepts an address of the main network on the main network only', async () => {
     const signer = bitcoinSigner('P2WPKH')
     const signature = await signer.sign(message)
     expect(await check({ ...signer, chainId: BITCOIN_TESTNET }, signature)).toBe(false)
   })
 
   it.each(['', 'bc1q', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', BITCOIN, SOLANA])(
-    '%p is no account',
+    'rejects the account %p',
     async (address) => {
       const signer = bitcoinSigner('P2WPKH')
       const signature = await signer.sign(message)

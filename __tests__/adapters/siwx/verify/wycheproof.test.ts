@@ -19,9 +19,9 @@ const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const sha256 = (hex: string) => createHash('sha256').update(hex, 'hex').digest()
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
 
-it('accepts exactly the Ed25519 signatures of texts that Wycheproof calls valid', () => {
+it("accepts exactly Wycheproof's valid Ed25519 signatures of texts", () => {
   const all = readSignatures('ed25519_test', Group)
-  // A signed message is a text: cases whose bytes are no UTF-8 cannot occur.
+  // A signed message is a text: cases with invalid UTF-8 cannot occur.
   const cases = all.filter(({ test }) => isUtf8(Buffer.from(test.msg, 'hex')))
   const wrong = cases.filter(({ group, test }) => {
     const message = Buffer.from(test.msg, 'hex').toString()
@@ -29,7 +29,7 @@ it('accepts exactly the Ed25519 signatures of texts that Wycheproof calls valid'
     const solana = { address: base58.encode(key), signature: base58.encode(signature) }
     const polkadot = { address: encodeSs58({ key, prefix: 42 }), signature: test.sig }
     const isValid = test.result === 'valid'
-    // A zero in front of a signature names its kind on Polkadot: Ed25519.
+    // A zero before a signature means Ed25519 on Polkadot.
     const isNamed = test.comment === 'prepending 0 byte to signature'
     return (
       verifySolana({ chainId: SOLANA, message, rpcUrls: [], ...solana }) !== isValid ||
@@ -43,7 +43,7 @@ it('accepts exactly the Ed25519 signatures of texts that Wycheproof calls valid'
   expect([cases.length, all.length]).toEqual([84, 151])
 })
 
-it('accepts exactly the DER signatures of secp256k1 that Wycheproof calls valid for Bitcoin', () => {
+it("accepts exactly Wycheproof's valid secp256k1 signatures in DER for Bitcoin", () => {
   const cases = readSignatures('ecdsa_secp256k1_sha256_bitcoin_test', EllipticGroup)
   const wrong = cases.filter(({ group, test }) => {
     const key = bytesOf(group.publicKey.uncompressed)
@@ -54,9 +54,9 @@ it('accepts exactly the DER signatures of secp256k1 that Wycheproof calls valid 
   expect(cases.length).toBe(463)
 })
 
-it('recovers the Ethereum accounts of exactly the signatures that Wycheproof calls valid', async () => {
+it("recovers the Ethereum accounts of exactly Wycheproof's valid signatures", async () => {
   const all = readSignatures('ecdsa_secp256k1_sha256_test', EllipticGroup)
-  // Ethereum has the two numbers side by side: cases about DER cannot occur.
+  // Ethereum concatenates the two numbers: cases about DER cannot occur.
   const cases = all.flatMap((one) => {
     const plain = plainSignature(Buffer.from(one.test.sig, 'hex'))
     return plain ? [{ ...one, plain }] : []
@@ -78,7 +78,7 @@ it('recovers the Ethereum accounts of exactly the signatures that Wycheproof cal
     'Wycheproof, secp256k1 of Ethereum',
     `${passed} of ${cases.length}, of ${all.length} in all`,
   )
-  // Their `r` is the rest of a larger number, which the recovery byte of Ethereum cannot name.
+  // Their `r` was reduced from a larger number, which Ethereum's recovery byte cannot express.
   expect(wrong).toEqual([350, 471])
   expect([cases.length, all.length]).toEqual([242, 476])
 })

@@ -28,7 +28,7 @@ const files = ['basic', 'generated'].map((name) =>
   Vectors.parse(JSON.parse(readFileSync(join(__dirname, `${name}.json`), 'utf8'))),
 )
 
-/** Signatures that are valid, by variant. */
+/** Valid signatures, by variant. */
 export const VALID = files.flatMap(({ simple, full = [], proof_of_funds: funds = [] }) =>
   Object.entries({ simple, full, funds }).flatMap(([variant, cases]) =>
     cases.flatMap(({ bip322_signatures: signatures, ...rest }) =>
@@ -37,5 +37,5 @@ export const VALID = files.flatMap(({ simple, full = [], proof_of_funds: funds =
   ),
 )
 
-/** Signatures that are not. */
+/** Invalid signatures. */
 export const INVALID = files.flatMap(({ error }) => error)
