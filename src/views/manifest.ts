@@ -1,4 +1,4 @@
-/** Descriptions of the views by name: one line for each. Loads with the first code beyond Connect. */
+/** Descriptions of the views by name, one line each. Loads with the first code after Connect. */
 export { account as Account } from './Account/view'
 export { accountSettings as AccountSettings } from './AccountSettings/view'
 export { allWallets as AllWallets } from './AllWallets/view'

@@ -6,43 +6,45 @@ import type { Translator } from './strings/t'
 
 /** Props of a view. */
 export type ViewProps = {
-  /** What it is drawn for: the store may have moved on already, while the code of the next view is on its way. */
+  /** Route of the view. The store may already be at the next one, while its code loads. */
   route: Route
 }
 
-/** The code of a view: itself, and what it adds to the frame. */
+/** The code of a view, and what it adds to the frame. */
 export type ViewParts = {
   View: ComponentType<ViewProps>
-  /** Before the title. */
+  /** Shown before the title. */
   HeaderStart?: ComponentType
   /** A number beside the title. */
   HeaderCount?: ComponentType
-  /** Between title and close. */
+  /** Shown between title and close. */
   HeaderEnd?: ComponentType
   Footer?: ComponentType
-  /** Draws nothing: tells of what is seen in the view. */
+  /** Renders nothing; tracks what is visible in the view. */
   Watch?: ComponentType
 }
 
-/** What the widget knows of a view before its code loads. The views are listed in `manifest.ts`. */
+/** Description of a view, known before its code loads. The views are listed in `manifest.ts`. */
 export type View = ViewRules & {
   /**
    * Title of the view, also the accessible name of the dialog.
    * @param subject name of what the view is about, once it is known
    */
   title(t: Translator, subject: string | undefined): string
-  /** What the view is about; found by the route's `connectorId`, `walletId`, `networkId` or `provider`. */
+  /**
+   * Subject of the view, found by the route's `connectorId`, `walletId`, `networkId` or `provider`.
+   */
   subject?: 'connector' | 'wallet' | 'network' | 'provider'
-  /** The title is only spoken. */
+  /** The title is only for screen readers. */
   hideTitle?: boolean
   /** Opens beside the list of wallets in two panes. */
   beside?: boolean
-  /** Said when closing is refused. */
+  /** Announced when closing is refused. */
   refusalText?: StringKey
-  /** Its code loads as soon as an account is connected. */
+  /** The code loads as soon as an account is connected. */
   loadsWhenConnected?: boolean
-  /** Further names that `open` takes. */
+  /** Other names that `open` accepts. */
   aliases?: readonly string[]
-  /** Loads the code. Absent while the view is not built: Connect shows instead. */
+  /** Loads the code. Absent for a view without code: Connect is shown instead. */
   load?(): Promise<ViewParts>
 }

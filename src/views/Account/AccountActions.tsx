@@ -11,7 +11,7 @@ import { openSwap } from './openSwap'
 import { useHasSwap } from './useHasSwap'
 import { ActionStrip, type Key } from '../ui/lists/ActionStrip'
 
-/** What can be done with the account: one key for each feature that the site has on. */
+/** Actions of the account: one button for each enabled feature. */
 export function AccountActions() {
   const t = useT()
   const dispatch = useAppDispatch()

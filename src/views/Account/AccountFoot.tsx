@@ -16,7 +16,7 @@ import { SignInRow } from './SignInRow'
 import { SmartAccountRow } from './SmartAccountRow'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 
-/** The way to the explorer, and the wallet with the way out. */
+/** Footer with a link to the explorer, the wallet, and Disconnect. */
 export function AccountFoot({ account, network }: { account: ConnectedAccount; network: Network }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -11,7 +11,7 @@ import { useLargestHeight } from '../shared/useLargestHeight'
 import { Tokens } from './Tokens'
 import type { Balances } from './useBalances'
 
-/** Tokens, NFTs and activity of the account: the last tab chosen is remembered. */
+/** Tokens, NFTs and activity of the account. The last chosen tab is stored. */
 export function AccountTabs({ balances, ...whose }: Whose & { balances: Balances }) {
   const t = useT()
   const dispatch = useAppDispatch()

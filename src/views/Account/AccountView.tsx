@@ -14,7 +14,7 @@ import { PendingRows } from './PendingRows'
 import { Total } from './Total'
 import { useBalances } from './useBalances'
 
-/** Who is connected, what it is worth, what it holds, and the way out (views reference section 5). */
+/** The connected account: identity, total, tokens, and Disconnect. */
 export function AccountView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

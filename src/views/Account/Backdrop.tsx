@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Watermark } from '../ui/money/Avatar'
 
-/** The drawing of the address: it lies behind head and body, so it is drawn into the card around them. */
+/**
+ * A drawing derived from the address. It is rendered into the card, because it is behind header and
+ * body.
+ */
 export function Backdrop({ address }: { address: string }) {
   const [mark, setMark] = useState<HTMLElement | null>(null)
   const card = mark?.closest<HTMLElement>('.card')
-  // It leaves with what it was drawn behind: rows of a list are read without it.
+  // The drawing scrolls away with the header, so that it is not behind list rows.
   useEffect(() => {
     const scroll = mark?.closest('.scroll')
     if (!card || !scroll) return

@@ -6,7 +6,7 @@ import { Button } from '../ui/base/Button'
 import { openBuy } from './openBuy'
 import { ReceiveButton } from './ReceiveButton'
 
-/** What an account that has nothing leads on to: to receive, and to buy where somebody sells. */
+/** Actions of an empty account: receive, and buy if a provider sells tokens here. */
 export function FirstCoins() {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -3,7 +3,7 @@ import { useNetworkBadge } from '../shared/useNetworkBadge'
 import { useFormat } from '../strings/useFormat'
 import { TokenHit } from '../ui/money/TokenRow'
 
-/** A coin or token of the account; `numeric` is a decimal string, `value` in US dollars. */
+/** A token of the account; `numeric` is a decimal string, `value` in US dollars. */
 export interface Held {
   id: string
   name: string
@@ -13,14 +13,14 @@ export interface Held {
   iconUrl?: string | null
 }
 
-/** A token of the balance call as a row. */
+/** Converts a token of the balance call to a row. */
 export const toHeld = (token: TokenBalance): Held => ({
   ...token,
   id: token.address ?? token.symbol,
   numeric: token.quantity.numeric,
 })
 
-/** The content of its row. */
+/** The content of a token row. */
 export function HeldToken({ name, symbol, numeric, value, iconUrl }: Held) {
   const format = useFormat()
   const badge = useNetworkBadge()

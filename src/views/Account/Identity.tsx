@@ -17,13 +17,13 @@ const { getIdentity } = identityApi.endpoints
 export interface IdentityProps {
   address: string
   network: Network
-  /** Of the address. */
+  /** Test id of the address. */
   testId?: string
-  /** Opens the wallets and accounts to choose from. */
+  /** Opens the choice of wallets and accounts. */
   onChoose?: () => void
 }
 
-/** Who this is: picture, name where there is one, and the address to copy. */
+/** The account's identity: picture, name if it has one, and the address to copy. */
 export function Identity({
   address,
   network,

@@ -7,10 +7,10 @@ import { LoadingTokens } from '../shared/LoadingTokens'
 import { lazyView } from '../shared/lazyView'
 import { useT } from '../strings/t'
 
-/** Whose tab it is. */
+/** Account and network of a tab. */
 export type Whose = { account: ConnectedAccount; network: Network }
 
-/** The tabs whose code loads when they are first looked at. */
+/** Tabs whose code loads when they are first shown. */
 const LATER = {
   NFTs: lazyView<Whose>(() =>
     import(/* webpackChunkName: "activity" */ '../Transactions/Nfts').then(({ Nfts }) => Nfts),
@@ -22,14 +22,17 @@ const LATER = {
   ),
 }
 
-/** Fetches the code of the tabs once the account is drawn, so that no first look waits; a tab that is pressed asks again. */
+/**
+ * Preloads the tabs once the account is rendered, so that they open without delay. An opened tab
+ * retries a failed load.
+ */
 export function useLaterTabs() {
   useEffect(() => {
     for (const part of Object.values(LATER)) part.fetch().catch(() => {})
   }, [])
 }
 
-/** A tab whose code may be on its way; when it does not arrive, the rest of the account stays. */
+/** A lazily loaded tab. If its code fails to load, the rest of the account stays usable. */
 export function LaterTab({ tab, ...whose }: Whose & { tab: keyof typeof LATER }) {
   const t = useT()
   const Part = LATER[tab]

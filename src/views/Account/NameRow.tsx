@@ -12,7 +12,10 @@ import { Tile } from '../ui/lists/Tile'
 
 const { getIdentity } = identityApi.endpoints
 
-/** The way to a name, for an account without one where the service has names. */
+/**
+ * Row that opens the name registration, for an account without a name if the service supports
+ * names.
+ */
 export function NameRow({
   account,
   network,
@@ -20,7 +23,7 @@ export function NameRow({
 }: {
   account: ConnectedAccount
   network: Network
-  /** Of its picture; among rows of two lines it is larger. */
+  /** Size of the picture in px; larger in two-line rows. */
   size?: 36
 }) {
   const t = useT()

@@ -7,8 +7,8 @@ import { Icon } from '../ui/base/Icon'
 import { DOWN } from '../ui/base/viewIcons'
 
 /**
- * The active network at the head of Account; a way to the others when there are any, unless the site alone switches
- * (views reference section 2).
+ * The active network in the header of Account. Opens the list of networks if there are others and
+ * the widget can switch.
  */
 export function NetworkChip() {
   const t = useT()

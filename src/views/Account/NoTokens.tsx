@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/status/States'
 import { FirstCoins } from './FirstCoins'
 import { OtherNetworkButton } from './OtherNetworkButton'
 
-/** That the account has no tokens on a network, or that nobody lists them, and what that leads on to. */
+/** State of an account without tokens, or on a network without a token list, with next steps. */
 export function NoTokens({ unlisted, network }: { unlisted: boolean; network: Network }) {
   const t = useT()
   const part = unlisted ? 'unsupported' : 'empty'

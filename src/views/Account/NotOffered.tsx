@@ -2,7 +2,7 @@ import { isRestrictedHere, useHasSellers } from '../shared/useCanBuy'
 import { useT } from '../strings/t'
 import { useHasSwap } from './useHasSwap'
 
-/** Why there is no key for swapping or buying, where only the visitor's time zone stands against it (spec section 6). */
+/** Explains why swap and buy buttons are missing, if only the visitor's time zone is the reason. */
 export function NotOffered() {
   const t = useT()
   const hasSwap = useHasSwap()

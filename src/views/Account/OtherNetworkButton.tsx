@@ -6,7 +6,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
-/** The way to another network, where nothing is to be seen on this one; absent where there is no other. */
+/**
+ * Button to switch to another network when this one has nothing to show; absent without other
+ * networks.
+ */
 export function OtherNetworkButton({ tone }: { tone: 'secondary' | 'quiet' }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -14,10 +14,10 @@ import { RowValue } from '../ui/lists/RowValue'
 import type { StatusDotTone } from '../ui/status/StatusDot'
 import { Status } from '../ui/status/Status'
 
-/** As many transactions as stand above the tokens; the rest goes on all the same. */
+/** Maximum number of transactions above the tokens. Others continue without a row. */
 const SHOWN_MAX = 3
 
-/** Transactions that the wallet has sent: those on their way, and how the latest ended. */
+/** Pending transactions, and the latest outcomes. */
 export function PendingRows({ network }: { network: Network }) {
   const t = useT()
   const networks = useAppSelector(selectNetworks)
@@ -54,7 +54,7 @@ const TITLES = {
   waiting: (kind) => `notice.${kind}.waiting` as const,
   confirmed: (kind) => `notice.${kind}.done` as const,
   reverted: (kind) => `notice.${kind}.failed` as const,
-  // Another transaction may have moved the money.
+  // The outcome is unknown: another transaction may have replaced it.
   replaced: () => 'notice.unsure' as const,
   dropped: () => 'notice.unsure' as const,
 } satisfies Record<string, (kind: PendingTransaction['kind']) => StringKey>

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
-/** Leads from an empty part of the account to the view Receive. */
+/** Button in an empty part of the account that opens Receive. */
 export function ReceiveButton({ className }: { className?: string }) {
   const t = useT()
   const dispatch = useAppDispatch()

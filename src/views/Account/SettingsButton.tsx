@@ -5,7 +5,7 @@ import { useT } from '../strings/t'
 import { IconButton } from '../ui/base/IconButton'
 import { GEAR } from '../ui/base/viewIcons'
 
-/** The way to the settings, whatever wallet is connected. */
+/** Button that opens the settings, for every wallet. */
 export function SettingsButton() {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -8,7 +8,10 @@ import { KEY } from '../ui/base/viewIcons'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 
-/** Whether the account is signed in to the site, with the way out or in; nothing where the site has no sign-in. */
+/**
+ * Sign-in status of the account with a button to sign in or out; nothing if the site has no
+ * sign-in.
+ */
 export function SignInRow() {
   const t = useT()
   const dispatch = useAppDispatch()

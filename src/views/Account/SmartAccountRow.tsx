@@ -8,7 +8,7 @@ import { LAYERS } from '../ui/base/viewIcons'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 
-/** The way to the smart account's settings, for a wallet that has one here. */
+/** Row that opens the smart account settings, if the wallet has a smart account here. */
 export function SmartAccountRow({
   account,
   network,
@@ -16,7 +16,7 @@ export function SmartAccountRow({
 }: {
   account: ConnectedAccount
   network: Network
-  /** Of its picture; among rows of two lines it is larger. */
+  /** Size of the picture in px; larger in two-line rows. */
   size?: 36
 }) {
   const t = useT()

@@ -4,7 +4,9 @@ import { Amount } from '../ui/money/Amount'
 import { Skeleton } from '../ui/lists/Skeleton'
 import type { Balances } from './useBalances'
 
-/** The account's worth in dollars; without prices, its native coin, all of whose digits count. */
+/**
+ * The account's value in dollars. Without prices, the balance of the native coin with all digits.
+ */
 export function Total({ balances, network }: { balances: Balances; network: Network }) {
   const format = useFormat()
   const { list, native, loading, nativeLoading } = balances
@@ -15,13 +17,13 @@ export function Total({ balances, network }: { balances: Balances; network: Netw
   }
   if (loading || (native === null && nativeLoading)) {
     return (
-      // As high as the figure to come.
+      // Same height as the figure that replaces it.
       <div className="total" aria-busy="true" style={{ paddingBlock: 6 }}>
         <Skeleton width={168} height={32} />
       </div>
     )
   }
-  // Nobody knows: its room stays, so that nothing below it moves.
+  // Unknown balance: keeps its space, so that nothing below moves.
   if (native === null) {
     return (
       <div className="total ink2" aria-hidden="true">

@@ -6,7 +6,7 @@ import { eventTracked } from '../../slices/telemetry'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
-/** Begins to buy, or goes back to what is being paid for. */
+/** Starts a purchase, or returns to the one that is being paid. */
 export function openBuy(): ThunkAction<void, RootState, Ports, UnknownAction> {
   return (dispatch, getState) => {
     const state = getState()

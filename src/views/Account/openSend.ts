@@ -5,7 +5,7 @@ import { eventTracked } from '../../slices/telemetry'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
-/** Begins to send, with an empty form. */
+/** Starts a transfer with an empty form. */
 export function openSend(): ThunkAction<void, RootState, Ports, UnknownAction> {
   return (dispatch, getState) => {
     const network = getState().networks.activeId ?? ''

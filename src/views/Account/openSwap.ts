@@ -6,7 +6,7 @@ import { eventTracked } from '../../slices/telemetry'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
-/** Begins to swap, with the native coin. */
+/** Starts a swap of the native coin. */
 export function openSwap(): ThunkAction<void, RootState, Ports, UnknownAction> {
   return (dispatch, getState) => {
     const state = getState()

@@ -1,4 +1,4 @@
-/** What `Account` says of transactions that the wallet has sent, in English. */
+/** English texts of `Account` about sent transactions. */
 export const strings = {
   'pending.list': 'Latest transactions',
   'pending.reverted': 'Failed on {network}',

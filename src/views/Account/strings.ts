@@ -1,4 +1,4 @@
-/** What `Account` says, in English. */
+/** English texts of `Account`. */
 export const strings = {
   'account.title': 'Account',
   'account.network': 'Network: {network}',

@@ -12,7 +12,9 @@ import { useQuery } from '../shared/useQuery'
 const { getBalances } = balancesApi.endpoints
 const { getNativeBalance } = nativeBalanceApi.endpoints
 
-/** Tokens and native coin of an account, as far as they are known; replies for another account are never shown. */
+/**
+ * Tokens and native balance of an account, if known. Replies for another account are never shown.
+ */
 export function useBalances(address: string, network: Network) {
   const asked = !useAppSelector(selectIsUnsupported)
   const { caipNetworkId, testnet = false } = network
@@ -30,11 +32,11 @@ export function useBalances(address: string, network: Network) {
   const held = useMemo(() => withNetworkCoin(list?.balances ?? [], network), [list, network])
   return {
     list: held,
-    /** The network has no token list, so only the native balance is known. */
+    /** Whether the network has no token list, so that only the native balance is known. */
     unlisted: !asked || list?.source === 'skipped',
     loading: asked && !list && !tokens.isError,
     failed: tokens.isError,
-    /** Decimal text; null when it is not known. */
+    /** Decimal string; null if unknown. */
     native: native.data?.balance ?? null,
     nativeLoading: asked && !native.data && !native.isError,
     retry: tokens.refetch,

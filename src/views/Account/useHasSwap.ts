@@ -3,7 +3,7 @@ import { isSwapNetwork } from '../../slices/domain/trade/swapNetworks'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
 
-/** Whether the account can swap on its network, here or elsewhere: the site has it on, and service and wallet can. */
+/** Whether swapping is enabled by the site and supported by service, network and wallet. */
 export function useHasSwap(): boolean {
   const { features, supported } = useAppSelector(selectOptions)
   const network = useAppSelector(selectActiveNetwork)

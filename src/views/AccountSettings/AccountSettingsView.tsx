@@ -9,7 +9,7 @@ import { Button } from '../ui/base/Button'
 import { POWER } from '../ui/base/viewIcons'
 import { SettingsList } from './SettingsList'
 
-/** Who is logged in and where, with what can be changed about it (views reference section 5). */
+/** Settings of the account: login, network, and everything that can be changed. */
 export function AccountSettingsView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

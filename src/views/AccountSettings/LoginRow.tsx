@@ -7,7 +7,7 @@ import { OneLine } from '../ui/lists/OneLine'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 
-/** Who is logged in. An address that somebody logs in with can be changed, one that another service vouches for cannot. */
+/** The login of the embedded wallet. Only the address of an email login can be changed. */
 export function LoginRow({ login: { email, username, socialProvider } }: { login: EmbeddedLogin }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -4,7 +4,7 @@ import { useOpenNetworks } from '../shared/useOpenNetworks'
 import { useT } from '../strings/t'
 import { Row } from '../ui/lists/Row'
 
-/** The active network, and the way to the others where there are any. */
+/** The active network. Opens the list of networks if there are others. */
 export function NetworkRow({ network }: { network: Network }) {
   const t = useT()
   const open = useOpenNetworks()

@@ -11,7 +11,7 @@ const FINGERPRINT =
 
 const ICONS = { protection: FINGERPRINT, phrase: KEY }
 
-/** The way to a page of the wallet's frame, where it has that page. */
+/** Row that opens a page of the wallet's frame, if the frame has that page. */
 export function PageRow({ page, login }: { page: keyof typeof ICONS; login: EmbeddedLogin }) {
   const t = useT()
   const dispatch = useAppDispatch()

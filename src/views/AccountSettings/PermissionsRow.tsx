@@ -7,7 +7,7 @@ import { LAYERS } from '../ui/base/viewIcons'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 
-/** The way to what sites may do without asking, where the site has that on. */
+/** Row that opens the site permissions, if the site enables them. */
 export function PermissionsRow() {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -9,7 +9,7 @@ import { NetworkRow } from './NetworkRow'
 import { PageRow } from './PageRow'
 import { PermissionsRow } from './PermissionsRow'
 
-/** What can be changed about an account, each where it has it (look: settings). */
+/** The settings that apply to an account. */
 export function SettingsList({
   account,
   network,

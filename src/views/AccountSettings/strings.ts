@@ -1,4 +1,4 @@
-/** What `AccountSettings` says, in English. */
+/** English texts of `AccountSettings`. */
 export const strings = {
   'account.settings': 'Account settings',
   'settings.list': 'Account settings',

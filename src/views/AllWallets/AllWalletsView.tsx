@@ -14,14 +14,17 @@ import { Results } from './Results'
 import { useSettled } from './useSettled'
 import { useTiles } from './useTiles'
 
-/** Back from a wallet leads to the same search, and `at` is the tile that was chosen. */
+/**
+ * Restores search and position when the visitor returns from a wallet; `at` is the index of the
+ * chosen tile.
+ */
 const useKept = keepPerStep({ text: '', certified: false, at: 0 })
 
-/** The switch goes to a line of its own where its words are long. */
+/** Moves the switch to its own line if its label is long. */
 const WRAPS = { flexWrap: 'wrap', columnGap: 4 } as const
 const TAKES_REST = { flex: 'auto' } as const
 
-/** Every wallet there is: searched, filtered, paged as one scrolls (views reference section 3). */
+/** All wallets: searchable, filterable, and paged while scrolling. */
 export function AllWalletsView() {
   const t = useT()
   const dispatch = useAppDispatch()

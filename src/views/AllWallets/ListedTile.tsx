@@ -12,7 +12,7 @@ export interface ListedTileProps {
   onClick: () => void
 }
 
-/** One wallet of the grid; its picture is asked for while it is in sight. */
+/** One wallet of the grid. Its picture loads while it is visible. */
 export function ListedTile({ tile, cell, onClick }: ListedTileProps) {
   const t = useT()
   const announced = useConnectorImage(tile.connector)
@@ -29,7 +29,7 @@ export function ListedTile({ tile, cell, onClick }: ListedTileProps) {
   )
 }
 
-/** The box of a tile that is on its way. */
+/** Placeholder for a tile. */
 export function TileSkeleton() {
   return (
     <span className="hit wt">

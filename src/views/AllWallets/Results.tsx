@@ -13,28 +13,28 @@ import { VirtualGrid } from '../ui/lists/VirtualGrid'
 import { ListedTile, TileSkeleton } from './ListedTile'
 import type { Tiles } from './useTiles'
 
-/** Tiles that stand for a list of unknown length, and for its next page. */
+/** Number of placeholder tiles for a new list, and for its next page. */
 const FIRST_PENDING = 20
 const NEXT_PENDING = 4
 
-/** Keeps what stands in place of the grid in line with the search field. */
+/** Aligns content that replaces the grid with the search field. */
 const ASIDE = { paddingInline: 8 } as const
 
 /** Props of `Results`. */
 export interface ResultsProps extends Tiles {
-  /** What was searched for, or null. */
+  /** Search text, or null. */
   search: string | null
-  /** A new value scrolls back to the start. */
+  /** A change scrolls back to the start. */
   resetKey: string
-  /** The tile that is in sight at first. */
+  /** Index of the tile that is visible initially. */
   startAt: number
-  /** Called with the index of a tile that is pressed. */
+  /** Called with the index of a pressed tile. */
   onChoose: (index: number) => void
-  /** Called on a click while the legal box is not ticked; null when clicks connect. */
+  /** Called on a press while the legal checkbox is not ticked; null if presses connect. */
   onTooEarly: (() => void) | null
 }
 
-/** The grid of wallets, or why it is empty; what a search found is announced. */
+/** The grid of wallets, or why it is empty. Announces the number of search results. */
 export function Results(props: ResultsProps) {
   const { tiles, loading, failed, search } = props
   const t = useT()
@@ -119,7 +119,7 @@ function Found(props: ResultsProps) {
   )
 }
 
-/** Event properties of the tile whose control has a test id. */
+/** Event properties of the tile by the test id of its control. */
 function factsOf(testId: string, tiles: readonly TiledWallet[], query: string | null) {
   const wanted = testId.replace('wallet-search-item-', '')
   const displayIndex = tiles.findIndex(({ id }) => id === wanted)

@@ -8,13 +8,16 @@ import { IconButton } from '../ui/base/IconButton'
 import { QR } from '../ui/base/icons'
 import { useWalletCount } from './useWalletCount'
 
-/** How many wallets the list has, beside the title. */
+/** Number of listed wallets, beside the title. */
 export function WalletCount() {
   const count = useWalletCount()
   return count > 0 && <TitleCount count={count} />
 }
 
-/** Shows the plain QR code; before the legal box is ticked, the view that has the box and makes the code afterwards. */
+/**
+ * Shows the plain QR code. If the legal checkbox is not ticked yet, opens the view with the
+ * checkbox, which creates the code afterwards.
+ */
 export function QrButton() {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** What `AllWallets` says, in English. */
+/** English texts of `AllWallets`. */
 export const strings = {
   'allWallets.qr': 'Show QR code',
   'allWallets.search': 'Search wallets',

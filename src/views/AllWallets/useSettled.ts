@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A value that follows another one after a pause without changes, so that nothing is asked for at every key.
+ * Debounces a value, so that not every keystroke sends a request.
  * @param pauseMs the pause in milliseconds
  * @param onSettle called with each value that is taken over
  */

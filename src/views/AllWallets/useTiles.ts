@@ -20,23 +20,23 @@ import { useWalletPages } from './useWalletPages'
 
 const { searchWallets } = walletListApi.endpoints
 
-/** The next page is asked for when the last tile in sight is this close to the end. */
+/** Distance to the end of the list, in tiles, at which the next page is requested. */
 const AHEAD = 12
 
 export type Tiles = {
   tiles: TiledWallet[]
   /** Nothing to show yet. */
   loading: boolean
-  /** More tiles are on their way. */
+  /** More tiles are loading. */
   growing: boolean
-  /** The list, or the rest of it, could not be had. */
+  /** The list, or its next page, failed to load. */
   failed: boolean
   retry: () => void
   /** Called with the index of the last visible tile. */
   see: (last: number) => void
 }
 
-/** What the pages are asked with: the featured and recommended wallets stand before them (wire reference 3.1). */
+/** Filter of the pages, without featured and recommended wallets, which come before them. */
 function restOf(
   filter: WalletFilter | null,
   featured: readonly Wallet[] | null,
@@ -50,7 +50,7 @@ function restOf(
 }
 
 /**
- * The wallets to show: pages of the list, or what a search found, with the installed ones before them.
+ * The wallets to show: installed wallets, then pages of the list or search results.
  * @param search what is searched for, or null
  */
 export function useTiles(search: string | null, certified: boolean): Tiles {
@@ -81,7 +81,7 @@ export function useTiles(search: string | null, certified: boolean): Tiles {
         search,
         certified,
       }),
-    // `list` is a new array at each render of a search; what it holds is not.
+    // `list` is a new array in each render of a search, but its entries are stable.
     // oxlint-disable-next-line react/exhaustive-deps
     [connectors, named, options, platform, first, list?.[0], list?.length, search, certified],
   )

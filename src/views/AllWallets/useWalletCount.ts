@@ -6,7 +6,7 @@ import { recommendedArgs, useWalletFilter } from '../shared/walletSources'
 
 const { getRecommendedWallets, getWallets } = walletListApi.endpoints
 
-/** How many wallets the service has, as far as it said so already; 0 until then. Asks nothing. */
+/** The total number of wallets in cached answers; 0 until there is one. Sends no request. */
 export function useWalletCount(): number {
   const filter = useWalletFilter()
   const { featuredWalletIds: featured } = useAppSelector(selectOptions)

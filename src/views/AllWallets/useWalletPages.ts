@@ -8,7 +8,10 @@ import { selectUnasked, useStableArg } from '../shared/useQuery'
 
 const { getWallets } = walletListApi.endpoints
 
-/** The paged list of wallets: its first page is asked for at once, further ones by `fetchNextPage`; null asks nothing. */
+/**
+ * The paged list of wallets. Requests the first page immediately, others by `fetchNextPage`; null
+ * disables requests.
+ */
 export function useWalletPages(filter: WalletFilter | null) {
   const dispatch = useAppDispatch()
   const given = useStableArg(filter)

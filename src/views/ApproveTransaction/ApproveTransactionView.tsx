@@ -7,12 +7,12 @@ import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
 import { FrameArea } from './FrameArea'
 
-/** A request of the embedded wallet: the wallet's own frame covers this view and asks (secure-frame reference A10). */
+/** A request of the embedded wallet, whose frame covers this view and asks for approval. */
 export function ApproveTransactionView() {
   const t = useT()
   const approving = useAppSelector(selectIsApproving)
   const [was, setWas] = useState(approving)
-  // The answer comes before the card closes: what was covered stays until then.
+  // The request ends before the card closes; keep the covered area until then.
   if (approving && !was) setWas(true)
   return (
     <div data-view="ApproveTransaction">
@@ -21,7 +21,7 @@ export function ApproveTransactionView() {
   )
 }
 
-/** The site opened the view, but there is nothing to answer. */
+/** Shown if the site opened the view without a pending request. */
 function NoRequest() {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -9,7 +9,7 @@ import { Spinner } from '../ui/status/Spinner'
 import { useArea } from './useArea'
 
 /**
- * The place of the frame, and what is seen of it until the frame is there.
+ * The area that the frame covers, with a placeholder until the frame is visible.
  * @param title accessible name of the frame
  * @param isInset whether the frame is a part of a view, with other things around it
  */
@@ -47,7 +47,7 @@ export function FrameArea({ title, isInset = false }: { title: string; isInset?:
   )
 }
 
-/** Tab reaches the frame through the place that it covers, since it is no part of the card. */
+/** Tab moves from the covered area into the frame, because the frame is not inside the card. */
 function enterFrame({ currentTarget }: FocusEvent<HTMLElement>): void {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const above = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -1,4 +1,4 @@
-/** What `ApproveTransaction` says, in English. */
+/** English texts of `ApproveTransaction`. */
 export const strings = {
   'approve.title': 'Approve',
   'approve.frame': 'The wallet asks in its own frame',

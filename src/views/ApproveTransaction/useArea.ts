@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Area } from '../../slices/approval'
 
-/** What of the things that the element is in moves on the screen right now. */
+/** Running animations of the element's ancestors. */
 function movementsOf(element: Element): Animation[] {
   const root = element.getRootNode()
   const scope = root instanceof ShadowRoot ? root : document
-  // Missing in old browsers: there the place is right at the end of the movement.
+  // Missing in old browsers, where the position is only correct after the animation.
   const running = 'getAnimations' in scope ? scope.getAnimations() : []
   return running.filter(
     ({ effect, playState }) =>
@@ -25,7 +25,7 @@ const isSame = (a: Area, b: Area | null) =>
   a.inset?.above === b.inset?.above &&
   a.inset?.below === b.inset?.below
 
-/** How much of an element its scrolling surroundings leave out of sight, in px. */
+/** Height of the parts of an element that scroll containers clip, in px. */
 function cutOf(element: Element, { top, bottom }: { top: number; bottom: number }) {
   const cut = { above: 0, below: 0 }
   for (let at = element.parentElement; at; at = at.parentElement) {
@@ -38,7 +38,7 @@ function cutOf(element: Element, { top, bottom }: { top: number; bottom: number 
 }
 
 /**
- * Where an element is in the viewport: once it has come to rest after it was drawn, and at every change.
+ * Position of an element in the viewport: after animations have ended, and on every change.
  * @param isInset whether it is a part of a view, which may scroll
  * @returns its ref and its place, which is null before that
  */
@@ -50,7 +50,7 @@ export function useArea(isInset: boolean) {
     if (!element) return
     const measure = () => {
       const movements = movementsOf(element)
-      // Movements that scripts make end without an event of the document.
+      // Animations created by scripts end without a document event.
       for (const movement of movements)
         for (const end of ['finish', 'cancel']) movement.addEventListener(end, measure)
       if (movements.length > 0 || !element.isConnected) return
@@ -65,7 +65,7 @@ export function useArea(isInset: boolean) {
     const places: readonly [EventTarget | null, readonly string[]][] = [
       [window, ['resize', 'scroll']],
       [window.visualViewport, ['resize', 'scroll']],
-      // What scrolls or moves inside the card is not heard outside it.
+      // Scroll and animation events inside the shadow root do not reach the document.
       [element.getRootNode(), ['scroll', 'animationend', 'animationcancel']],
     ]
     const each = (act: 'addEventListener' | 'removeEventListener') => {

@@ -23,7 +23,7 @@ import { DoneState } from '../ui/status/DoneState'
 import { Latch } from '../ui/status/Latch'
 import { EmptyState } from '../ui/status/States'
 
-/** What becomes of a purchase at the seller's page (views reference section 6). */
+/** Status of a purchase at the provider's page. */
 export function BuyInProgressView() {
   const { flow } = useAppSelector(selectOnramp)
   return (
@@ -84,7 +84,7 @@ function Paying({ flow }: { flow: Extract<BuyFlow, { step: 'paying' }> }) {
   )
 }
 
-/** Says that nothing was bought, and goes back to the sellers. */
+/** Reports that nothing was bought and returns to the providers. */
 function useGiveUp(): () => void {
   const dispatch = useAppDispatch()
   return () => {

@@ -9,7 +9,7 @@ import { Lines } from '../ui/money/Receipt'
 import { EmptyState } from '../ui/status/States'
 import { chooseName } from './chooseName'
 
-/** What a name of the account is for, and what it costs (views reference section 9). */
+/** Explains account names and their cost. */
 export function ChooseAccountNameView() {
   const account = useAppSelector(selectConnected)
   return (

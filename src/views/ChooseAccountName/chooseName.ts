@@ -5,7 +5,7 @@ import { eventTracked } from '../../slices/telemetry'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
-/** Begins to choose a name, with an empty field. */
+/** Starts a name registration with an empty field. */
 export function chooseName(): ThunkAction<void, RootState, Ports, UnknownAction> {
   return (dispatch) => {
     dispatch(eventTracked({ event: 'OPEN_ENS_FLOW' }))

@@ -13,12 +13,12 @@ import { Tile } from '../ui/lists/Tile'
 export interface AllWalletsRowProps {
   count: number
   loading: boolean
-  /** Wraps a press, so that the legal box comes first. */
+  /** Wraps a press handler, so that the legal checkbox comes first. */
   choose: (act: () => void) => () => void
   current?: boolean
 }
 
-/** The way to the whole list, with how many wallets it has. */
+/** Row that opens the full list, with the number of wallets. */
 export function AllWalletsRow({ count, loading, choose, current }: AllWalletsRowProps) {
   const t = useT()
   const writeCount = useCount()
@@ -35,7 +35,7 @@ export function AllWalletsRow({ count, loading, choose, current }: AllWalletsRow
       title={t('connect.all')}
       tile={<Tile kind="util" icon={SEARCH} />}
       end={
-        // The placeholder takes the room of the number, so that nothing moves when the number comes.
+        // The placeholder has the width of the number, so that nothing shifts.
         <span className="tag" style={{ minWidth: 48 }}>
           {count > 0 ? text : loading && <Skeleton width={32} />}
         </span>

@@ -4,7 +4,8 @@ import { Impressions } from '../shared/Impressions'
 import { useConnectList } from './useConnectList'
 
 /**
- * Tells which wallets of the first list came into sight. Draws nothing, and loads after Connect can show.
+ * Reports which wallets of the first list became visible. Renders nothing, and loads after Connect
+ * is shown.
  * @param view where the list is
  */
 export function ConnectImpressions({ view = 'Connect' }: { view?: 'Connect' | 'ConnectWallets' }) {
@@ -18,7 +19,7 @@ export function ConnectImpressions({ view = 'Connect' }: { view?: 'Connect' | 'C
   return <Impressions factsOf={factsOf} />
 }
 
-/** The wallet of a row; null for the QR code and for a row whose wallet is on its way. */
+/** The wallet of a row; null for the QR code and for placeholder rows. */
 function walletOf(row: ConnectRow) {
   if (row.kind === 'installed')
     return { name: row.connector.name, connector: row.connector, wallet: null }

@@ -14,7 +14,7 @@ import { ConnectImpressions } from './ConnectImpressions'
 import { Methods } from './Methods'
 import { useConnectRows } from './useConnectRows'
 
-/** Whether a row is the one that is open beside the list. */
+/** Whether a row is open beside the list. */
 function isOpen(row: ConnectRow | 'all', { view, params }: Route): boolean {
   if (row === 'all') return view === 'AllWallets'
   if (row.kind === 'installed') return params.connectorId === row.connector.id
@@ -23,14 +23,14 @@ function isOpen(row: ConnectRow | 'all', { view, params }: Route): boolean {
   return row.kind === 'listed' && params.walletId === row.wallet.id
 }
 
-/** The list of wallets as a pane of its own, and beside it the view of the chosen one. */
+/** The list of wallets as a pane, beside the view of the chosen one. */
 export function ConnectPane({ route, children }: { route: Route; children: ReactNode }) {
   const t = useT()
   const dispatch = useAppDispatch()
   const { hasPages } = useLegal()
   const depth = useAppSelector(selectHistory).length
   const { rows, loading, hasBox, nudges, choose, renderRow, allWallets } = useConnectRows({
-    // Replaces what was open beside the list, so that back leads to the list, not through every row pressed.
+    // Replaces the view beside the list, so that Back returns to the list and not to earlier rows.
     beforeAction: () => {
       if (route.view !== 'Connect') dispatch(viewTookOver({ view: 'Connect', params: {} }))
     },

@@ -26,7 +26,7 @@ const Methods = lazyView<MethodsProps>(() =>
   import(/* webpackChunkName: "methods" */ './Methods').then(({ Methods }) => Methods),
 )
 
-/** The first view: every way to connect, each wallet once (views reference section 3). */
+/** The first view: every way to connect, with each wallet listed once. */
 export function ConnectView() {
   const t = useT()
   const { rows, loading, hasAll, hasBox, nudges, choose, renderRow, allWallets } = useConnectRows()
@@ -42,7 +42,7 @@ export function ConnectView() {
     )
   }
   const sections = sectionsOf(rows, hasAll)
-  // On a phone every wallet is in one place, and ways to log in have headings of their own.
+  // On a phone all wallets are in one section; logins have their own headings.
   const isTitled = !offersMethods && !mobile && sections.length > 1
   const list = (label: StringKey, listed: readonly ConnectRow[], all?: ReactNode) => (
     <List label={t(label)} busy={loading}>
@@ -58,7 +58,7 @@ export function ConnectView() {
         </Fragment>
       ))
     : hasWallets && list('connect.list', rows, allWallets)
-  // Wallets in this browser come first, unless the site orders otherwise: they need not wait for what comes after them.
+  // Installed wallets come first by default, so they are shown before the rest has loaded.
   const waiting =
     !collapseWallets && rows.some(({ kind }) => kind === 'installed') ? (
       wallets

@@ -11,10 +11,10 @@ const EmailMethod = lazyView(() =>
   ),
 )
 
-/** Px that the part takes once its code is there, headings included. */
+/** Height of the part once its code has loaded, in px, including headings. */
 const HEIGHTS = { before: [86, 54], after: [76, 18], alone: [58, 36], pane: [70, 20] } as const
 
-/** The way to connect by email. Its code loads where a site offers it; without it the wallets still connect. */
+/** The email login. Its code loads if the site offers it; if that fails, wallets still connect. */
 export function EmailPart(props: EmailMethodProps) {
   const t = useT()
   return (

@@ -5,15 +5,15 @@ import type { Place } from './useMethods'
 /** Props of `MethodPart`. */
 export interface MethodPartProps {
   place: Place
-  /** It stands in the list of two panes. */
+  /** Whether it is in the list of the two-pane layout. */
   inPane?: boolean
-  /** Makes the handler of a press from what it does; the legal terms may come first. */
+  /** Wraps a press handler; the legal terms may come first. */
   choose: (act: () => void) => () => void
-  /** Called when the visitor goes into the email field. */
+  /** Called when the visitor focuses the email field. */
   onUse: () => void
 }
 
-/** A way to connect besides wallets. */
+/** A way to connect without a wallet. */
 export function MethodPart({ place, inPane = false, choose, onUse }: MethodPartProps) {
   const { method, belowEmail, beforeWallets } = place
   const at = inPane ? 'pane' : place.at

@@ -13,15 +13,15 @@ import { WalletsRow } from './WalletsRow'
 export interface MethodsProps {
   rows: readonly ConnectRow[]
   hasWallets?: boolean
-  /** They stand in the list of two panes. */
+  /** Whether they are in the list of the two-pane layout. */
   inPane?: boolean
-  /** Makes the handler of a press from what it does; the legal terms may come first. */
+  /** Wraps a press handler; the legal terms may come first. */
   choose: (act: () => void) => () => void
-  /** The wallets. */
+  /** The list of wallets. */
   children: ReactNode
 }
 
-/** The ways to connect besides wallets, in their places before and after the wallets. */
+/** The ways to connect without a wallet, before and after the wallets. */
 export function Methods({ rows, hasWallets = true, inPane, choose, children }: MethodsProps) {
   const { features, isLoginDefault } = useAppSelector(selectOptions)
   const { collapseWallets } = features

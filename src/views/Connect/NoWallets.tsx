@@ -4,7 +4,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
 
-/** What Connect says where there is no way to connect. */
+/** Shown if there is no way to connect. */
 export function NoWallets() {
   const t = useT()
   const dispatch = useAppDispatch()

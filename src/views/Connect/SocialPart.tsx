@@ -9,7 +9,10 @@ const SocialMethod = lazyView(() =>
   ),
 )
 
-/** The providers as a way to connect. Their code loads where a site offers them; without it the other ways still connect. */
+/**
+ * The social logins. Their code loads if the site offers them; if that fails, other ways still
+ * connect.
+ */
 export function SocialPart(props: SocialMethodProps) {
   return (
     <ErrorBoundary fallback={() => null}>

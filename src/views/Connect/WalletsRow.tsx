@@ -9,13 +9,13 @@ import { Tile } from '../ui/lists/Tile'
 
 /** Props of `WalletsRow`. */
 export interface WalletsRowProps {
-  /** It stands in the list of two panes. */
+  /** Whether it is in the list of the two-pane layout. */
   inPane: boolean
-  /** Makes the handler of a press from what it does; the legal terms may come first. */
+  /** Wraps a press handler; the legal terms may come first. */
   choose: (act: () => void) => () => void
 }
 
-/** All wallets as one row, for a site that folds them (option `collapseWallets`). */
+/** A single row for all wallets, for sites with the option `collapseWallets`. */
 export function WalletsRow({ inPane, choose }: WalletsRowProps) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -8,7 +8,7 @@ import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { Tile } from '../ui/lists/Tile'
 
-/** What a press does, and whether the row is open beside the list (two panes). */
+/** Press handler, and whether the row is open beside the list (two panes). */
 type Act = { onClick: () => void; current?: boolean | undefined }
 
 type Of<Kind extends ConnectRow['kind']> = Extract<ConnectRow, { kind: Kind }>
@@ -16,16 +16,16 @@ type Of<Kind extends ConnectRow['kind']> = Extract<ConnectRow, { kind: Kind }>
 /** Props of `ConnectListRow`. */
 export interface ConnectListRowProps {
   row: ConnectRow
-  /** Place in the list, from 0. */
+  /** Index in the list. */
   index: number
-  /** Makes the click handler from what the row does; the list may show the legal terms first. */
+  /** Wraps a press handler; the legal terms may come first. */
   choose: (act: () => void) => () => void
   current?: boolean
-  /** A heading says where the wallet is. */
+  /** Whether a heading already shows where the wallet is. */
   headed?: boolean | undefined
 }
 
-/** One way to connect, whatever kind it is of. */
+/** One way to connect, of any kind. */
 export function ConnectListRow({ row, index, choose, current, headed }: ConnectListRowProps) {
   const { connect, chooseListed, choosePhone } = useChooseWallet()
   const act = (press: () => void): Act => ({ onClick: choose(press), current })
@@ -49,7 +49,7 @@ export function ConnectListRow({ row, index, choose, current, headed }: ConnectL
   }
 }
 
-/** Any phone wallet, by QR code. */
+/** Row for any phone wallet, by QR code. */
 function PairingRow(act: Act) {
   const t = useT()
   return (
@@ -64,7 +64,7 @@ function PairingRow(act: Act) {
   )
 }
 
-/** A wallet that is on this page. */
+/** Row of an installed wallet. */
 function InstalledRow({
   row,
   isTagged,
@@ -83,7 +83,7 @@ function InstalledRow({
   )
 }
 
-/** A wallet of the list, or of the site's own. */
+/** Row of a listed or custom wallet. */
 function ListedRow({ row, isTagged, ...act }: Act & { row: Of<'listed'>; isTagged: boolean }) {
   const t = useT()
   return (

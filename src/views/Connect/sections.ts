@@ -1,8 +1,10 @@
 import type { ConnectRow } from '../../slices/domain/wallet/connectList'
 
-/** Ways to connect that stand together, and the key of their heading. */
+/** Rows under one heading, and the key of the heading. */
 export type Section = {
-  /** Stays the same while sections come and go, so that the rows of others are not drawn anew under a press. */
+  /**
+   * Stable when other sections are added or removed, so that rows are not remounted during a press.
+   */
   id: string
   title: 'tag.recent' | 'wide.here' | 'wide.phone' | 'connect.more'
   rows: ConnectRow[]
@@ -16,7 +18,7 @@ function titleOf(row: ConnectRow): Section['title'] {
 }
 
 /**
- * Divides the rows of Connect by where their wallets are, in the order that they have.
+ * Divides the rows of Connect into sections by place, in their present order.
  * @param hasAll whether the row of all wallets comes last, which needs a section of its own kind
  */
 export function sectionsOf(rows: readonly ConnectRow[], hasAll: boolean): Section[] {

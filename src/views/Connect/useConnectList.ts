@@ -12,19 +12,19 @@ import { selectRecentWallets } from '../../slices/wallets'
 import { useAppSelector } from '../../store/hooks'
 import { useFeaturedWallets, useNamedWallets, useRecommendedWallets } from '../shared/walletSources'
 
-/** Where a row stands: the wallet that was used last, those in this browser, any phone wallet, and the others. */
+/** Sort rank of a row: the last used wallet, installed wallets, any phone wallet, others. */
 function placeOf(row: ConnectRow): number {
   if (row.group === 'recent' || (row.kind === 'installed' && row.recent)) return 0
   return row.group === 'injected' ? 1 : row.group === 'walletConnect' ? 2 : 3
 }
 
-/** What is nearest comes first, unless the site has an order of its own. */
+/** Sorts rows by place, unless the site sets an order. */
 function byPlace(rows: ConnectRow[], { connectorTypeOrder }: PlainOptions): ConnectRow[] {
   const isUsual = connectorTypeOrder.join() === CONNECTOR_GROUPS.join()
   return isUsual ? rows.sort((one, other) => placeOf(one) - placeOf(other)) : rows
 }
 
-/** What Connect lists: its rows, how many wallets there are in all, and whether some are still on their way. */
+/** The rows of Connect, the total number of wallets, and whether some are still loading. */
 export function useConnectList(): {
   rows: ConnectRow[]
   count: number

@@ -5,15 +5,18 @@ import { AllWalletsRow } from './AllWalletsRow'
 import { ConnectListRow } from './rows'
 import { useConnectList } from './useConnectList'
 
-/** How the list of wallets is used; the compact card needs neither. */
+/** Customises the list of wallets; the compact card needs neither option. */
 type Input = {
   /** Runs before the action of a row. */
   beforeAction?: () => void
-  /** Whether a row, or the one of all wallets, is open beside the list. */
+  /** Whether a row, or the row of all wallets, is open beside the list. */
   isCurrent?: (row: ConnectRow | 'all') => boolean
 }
 
-/** The rows of Connect, for the compact card and for the pane. Pressed too early, they point to the legal box. */
+/**
+ * The rows of Connect, for the compact card and the pane. A press before the legal checkbox is
+ * ticked highlights the checkbox.
+ */
 export function useConnectRows({ beforeAction, isCurrent }: Input = {}) {
   const { due, hasBox } = useLegal()
   const { rows, count, loading, hasAll } = useConnectList()
@@ -25,11 +28,11 @@ export function useConnectRows({ beforeAction, isCurrent }: Input = {}) {
   }
   return {
     rows,
-    /** Makes the handler of a further way to connect. */
+    /** Wraps a press handler of another way to connect. */
     choose,
     loading,
     hasAll,
-    /** The legal box is shown; `nudges` says how often a row was pressed before it was ticked. */
+    /** Whether the legal checkbox is shown; `nudges` counts presses before it was ticked. */
     hasBox,
     nudges,
     renderRow: (row: ConnectRow, headed?: boolean) => (

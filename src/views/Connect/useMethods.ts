@@ -6,7 +6,7 @@ import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
 import { useOffers } from '../shared/useOffers'
 
-/** A way to connect besides wallets, and what its headings depend on. */
+/** A way to connect without a wallet, and the inputs for its headings. */
 export type Place = {
   method: Exclude<ConnectMethod, 'wallet'>
   at: 'before' | 'after' | 'alone'
@@ -15,8 +15,8 @@ export type Place = {
 }
 
 /**
- * The ways to connect besides wallets, in order: those before the wallets and those after. Once one was used they keep
- * their places (`keep`).
+ * The ways to connect without a wallet in order: those before the wallets and those after. `keep`
+ * fixes their positions once one is used.
  */
 export function useMethods(rows: readonly ConnectRow[], hasWallets = true) {
   const { features, connectMethodsOrder } = useAppSelector(selectOptions)

@@ -1,6 +1,6 @@
 import { SocialRows } from './SocialRows'
 
-/** Every provider that the site offers (views reference section 3). */
+/** Every social provider that the site offers. */
 export function ConnectSocialsView() {
   return (
     <div className="body" data-view="ConnectSocials">

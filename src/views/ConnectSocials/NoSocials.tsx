@@ -4,7 +4,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
 
-/** What a site that offers no provider shows instead. */
+/** Shown if the site offers no provider. */
 export function NoSocials() {
   const t = useT()
   const dispatch = useAppDispatch()

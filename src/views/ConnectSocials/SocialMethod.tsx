@@ -11,22 +11,24 @@ import { SocialButton, SocialMark } from '../ui/forms/SocialButton'
 import { ActionStrip, type Key } from '../ui/lists/ActionStrip'
 import { useSocials } from './useSocials'
 
-/** More providers than this fold into "more" (views reference section 3). */
+/** Maximum number of providers that are shown without "more". */
 const ALL_UP_TO = 6
 
 /** Props of `SocialMethod`. */
 export interface SocialMethodProps {
-  /** Makes the handler of a press from what it does; the legal terms may come first. */
+  /** Wraps a press handler; the legal terms may come first. */
   choose: (act: () => void) => () => void
-  /** Where it stands: before the wallets, after them, alone; in the list of two panes. */
+  /**
+   * Position: before the wallets, after them, without them, or in the list of the two-pane layout.
+   */
   at: 'before' | 'after' | 'alone' | 'pane'
-  /** It stands right below the email field, whose heading serves both. */
+  /** Whether it is directly below the email field, whose heading covers both. */
   belowEmail: boolean
-  /** The wallets come next, so that they need a heading. */
+  /** Whether the wallets follow and need a heading. */
   beforeWallets: boolean
 }
 
-/** Connecting with a provider as one of the ways of Connect. */
+/** The social logins in Connect. */
 export function SocialMethod({ choose, at, belowEmail, beforeWallets }: SocialMethodProps) {
   const t = useT()
   const keys = <SocialButtons choose={choose} isTight={at === 'after'} />
@@ -53,7 +55,7 @@ export function SocialMethod({ choose, at, belowEmail, beforeWallets }: SocialMe
   )
 }
 
-/** The first provider as a button and the others as a strip; where it is tight, one strip for all. */
+/** The first provider as a button and the others as a strip; a single strip if space is limited. */
 function SocialButtons({
   choose,
   isTight,

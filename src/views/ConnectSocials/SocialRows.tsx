@@ -14,7 +14,7 @@ import { Tag } from '../ui/status/StatusDot'
 import { NoSocials } from './NoSocials'
 import { useSocials } from './useSocials'
 
-/** The providers as rows, behind the legal box where the site has one. */
+/** The providers as rows, after the legal checkbox if the site has one. */
 export function SocialRows() {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** What `ConnectSocials` and the providers' part of `Connect` say, in English. */
+/** English texts of `ConnectSocials` and of the providers in `Connect`. */
 export const strings = {
   'socials.title': 'Continue with',
   'socials.with': 'With a social account',

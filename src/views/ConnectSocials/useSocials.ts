@@ -7,8 +7,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useOffers } from '../shared/useOffers'
 
 /**
- * The providers that are offered here. A browser opens a window only within a press, so nobody can press before the code
- * that opens it is there (`ready`); it loads while the providers are looked at.
+ * The offered providers. Browsers open a window only in a press handler, so buttons are disabled
+ * until the code that opens it has loaded (`ready`). It loads when the providers are shown.
  */
 export function useSocials() {
   const dispatch = useAppDispatch()

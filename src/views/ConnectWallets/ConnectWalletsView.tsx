@@ -7,7 +7,7 @@ import { useLegal } from '../shared/legal'
 import { useT } from '../strings/t'
 import { List } from '../ui/lists/List'
 
-/** The wallets that Connect has folded into one row (views reference section 3). */
+/** The wallets that Connect collapsed into one row. */
 export function ConnectWalletsView() {
   const t = useT()
   const { due, isBeside } = useLegal()

@@ -1,4 +1,4 @@
-/** What `ConnectWallets` and its row on `Connect` say, in English. */
+/** English texts of `ConnectWallets` and its row in `Connect`. */
 export const strings = {
   'connectWallets.title': 'Connect a wallet',
   'connectWallets.row': 'Continue with a wallet',

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store/hooks'
 import { InstalledWallet } from './InstalledWallet'
 import type { ViewProps } from '../view'
 
-/** Connecting a wallet that is installed in this browser (views reference section 3). */
+/** Connects a wallet that is installed in this browser. */
 export function ConnectingExternalView({ route }: ViewProps) {
   const { connectorId = '' } = route.params
   const connector = useAppSelector((state) => selectConnector(state, connectorId))

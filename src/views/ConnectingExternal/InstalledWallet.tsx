@@ -26,7 +26,7 @@ const PICTURE: Record<Step, LatchState> = {
   connected: 'connected',
 }
 
-/** What the view of an installed wallet shows: its own attempt, or that it is connected. */
+/** State of the view: that of its own attempt, or connected. */
 function stepOf(flow: ConnectFlow, { byNamespace }: AccountsState, connectorId: string): Step {
   if (flow.step !== 'idle' && flow.connectorId === connectorId) {
     if (flow.step === 'waiting') return flow.pending ? 'pending' : 'waiting'
@@ -42,11 +42,11 @@ function stepOf(flow: ConnectFlow, { byNamespace }: AccountsState, connectorId: 
 /** Props of `InstalledWallet`. */
 export interface InstalledWalletProps {
   connectorId: string
-  /** Absent once the wallet is gone from the page. */
+  /** Absent after the wallet was removed from the page. */
   connector: Connector | undefined
 }
 
-/** Asks an installed wallet to connect: waiting, already asked, declined, failed or connected. */
+/** Connects an installed wallet: waiting, already prompted, declined, failed or connected. */
 export function InstalledWallet({ connectorId, connector }: InstalledWalletProps) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -10,22 +10,22 @@ import { useKeptFocus } from './useKeptFocus'
 
 /** Props of `Asking`. */
 export interface AskingProps {
-  /** A `Latch`, or the picture of what is asked for. */
+  /** A `Latch`, or a picture of the subject. */
   picture: ReactNode
   title: string
   text: string
   status?: { dot: StatusDotTone; text: string } | undefined
-  /** Buttons: what can be done now. */
+  /** Buttons for the next steps. */
   children?: ReactNode
-  /** It failed, which is not the visitor's answer: a report can be copied. */
+  /** Whether it failed without the visitor's decision, so that a report can be copied. */
   failed?: boolean
-  /** The prompt is over and about to leave: it keeps its height until then. */
+  /** Whether the prompt is over and keeps its height until it closes. */
   held?: boolean
 }
 
 /**
- * Something a wallet is asked for, and what came of it. A change is said once: a heading that takes the focus is read for that,
- * and the rest is announced.
+ * A request to a wallet and its outcome. Each change is announced once: a heading that receives the
+ * focus is read by screen readers anyway, so only other changes are announced.
  */
 export function WalletPrompt({ picture, status, children, failed, held, ...words }: AskingProps) {
   const t = useT()
@@ -36,7 +36,7 @@ export function WalletPrompt({ picture, status, children, failed, held, ...words
   const [said, setSaid] = useState('')
   useKeptFocus(heading, title, (isRead) => setSaid(isRead ? text : `${title}. ${text}`))
   return (
-    // The body of the two-pane layout is taller than this, which stands in its middle.
+    // Centres the content in the taller body of the two-pane layout.
     <div style={{ marginBlock: 'auto' }} ref={box}>
       {picture}
       <h3 className="title2 g12" ref={heading} tabIndex={-1} style={{ outline: 0 }}>

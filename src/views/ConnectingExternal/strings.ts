@@ -1,4 +1,4 @@
-/** What `ConnectingExternal` says, in English. */
+/** English texts of `ConnectingExternal`. */
 export const strings = {
   'connecting.ready.title': 'Continue in {wallet}',
   'connecting.ready.text': '{wallet} will ask you before your address is shared.',

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { deepActive } from '../ui/base/focus'
 
 /**
- * Keeps the keyboard in the view: when `key` changes and the focused control went away with that change, the
- * element of `ref` takes the focus, or the heading in it that can. The first render is no change.
+ * Keeps the focus in the view: if a change of `key` removed the focused control, the element of
+ * `ref` or its focusable heading gets the focus. The first render does not count as a change.
  * @param onChange called at each change with whether the focus was moved, which reads that element out
  */
 export function useKeptFocus(

@@ -7,7 +7,7 @@ import { SocialRows } from '../ConnectSocials/SocialRows'
 import { FarcasterCode } from './FarcasterCode'
 import { FarcasterLink } from './FarcasterLink'
 
-/** Logging in with Farcaster, by a code for the phone or on it (views reference section 3). */
+/** Farcaster login: a QR code for the phone, or a link on the phone. */
 export function ConnectingFarcasterView() {
   return (
     <div className="body" data-view="ConnectingFarcaster">

@@ -8,10 +8,10 @@ import { adoptViewStyles } from '../theme/viewStyles'
 import { Button } from '../ui/base/Button'
 import { LiveRegion } from '../ui/status/LiveRegion'
 
-// The encoder is only wanted once a code is to be drawn.
+// The encoder loads only when a code is rendered.
 const QrCode = lazyView(() => import('../ui/status/QrCode').then(({ QrCode }) => QrCode))
 
-/** The code that a phone scans; null while it is prepared. */
+/** The QR code for the phone; null while it is being prepared. */
 export function FarcasterCode({ url }: { url: string | null }) {
   const t = useT()
   const dispatch = useAppDispatch()

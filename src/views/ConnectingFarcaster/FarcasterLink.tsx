@@ -10,7 +10,7 @@ import { EXTERNAL } from '../ui/base/viewIcons'
 import { SocialMark } from '../ui/forms/SocialButton'
 import { Latch } from '../ui/status/Latch'
 
-/** On a phone there is nothing to scan: its link opens the app. */
+/** Login on a phone: a link opens the app, because there is no second device to scan with. */
 export function FarcasterLink({ url }: { url: string | null }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** What `ConnectingFarcaster` says, in English. */
+/** English texts of `ConnectingFarcaster`. */
 export const strings = {
   'farcaster.scan.title': 'Scan with your camera',
   'farcaster.scan.text': 'Farcaster opens on your phone and asks you to approve.',

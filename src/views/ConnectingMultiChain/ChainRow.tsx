@@ -9,16 +9,16 @@ import { useT } from '../strings/t'
 import { Row } from '../ui/lists/Row'
 import { Tag } from '../ui/status/StatusDot'
 
-/** Networks that are named in a row. */
+/** Maximum number of networks named in a row. */
 const NAMED = 2
 
-/** As many names as a line holds, and how many more there are. */
+/** Joins as many names as fit in a line, with the number of further ones. */
 function listed(names: readonly string[]): string {
   const rest = names.length - NAMED
   return names.slice(0, NAMED).join(', ') + (rest > 0 ? ` +${String(rest)}` : '')
 }
 
-/** One kind of networks: those of the site, and whether the wallet is connected there already. */
+/** One chain: its networks on the site, and whether the wallet is already connected there. */
 export function ChainRow({ entry: { namespace, connectorId } }: { entry: WalletNamespace }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -10,7 +10,7 @@ import { ChainRow } from './ChainRow'
 import { WalletGone } from './WalletGone'
 import type { ViewProps } from '../view'
 
-/** Where to use a wallet that has accounts in several namespaces of the site (views reference section 3). */
+/** Choice of the chain for a wallet with accounts in several namespaces of the site. */
 export function ConnectingMultiChainView({ route }: ViewProps) {
   const { connectorId } = route.params
   const connector = useAppSelector((state) => selectConnector(state, connectorId))

@@ -4,7 +4,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
 
-/** The wallet of the view has left the page, or was never there. */
+/** Shown if the wallet was removed from the page or was never on it. */
 export function WalletGone() {
   const t = useT()
   const title = t('connecting.missing.title', { wallet: t('connecting.anyWallet') })

@@ -18,7 +18,7 @@ export function useIsConnected(): boolean {
   )
 }
 
-/** It worked: shown until the card closes. */
+/** Success state, shown until the card closes. */
 export function Connected() {
   const t = useT()
   const app = useApp()

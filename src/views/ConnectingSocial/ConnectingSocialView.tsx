@@ -4,7 +4,7 @@ import { SocialRows } from '../ConnectSocials/SocialRows'
 import { Connected, useIsConnected } from './Connected'
 import { SocialLogin } from './SocialLogin'
 
-/** Logging in with a provider in a window of its own (views reference section 3). */
+/** Login with a social provider in its window. */
 export function ConnectingSocialView() {
   const flow = useAppSelector(selectSocialFlow)
   const connected = useIsConnected()

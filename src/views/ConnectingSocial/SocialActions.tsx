@@ -17,7 +17,7 @@ export interface SocialActionsProps {
   provider: string
 }
 
-/** What can be done at a step of a login with a provider. */
+/** The actions for a step of a social login. */
 export function SocialActions({ step, flow, provider }: SocialActionsProps) {
   const t = useT()
   const dispatch = useAppDispatch()

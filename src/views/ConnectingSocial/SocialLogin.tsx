@@ -46,7 +46,7 @@ function wordsOf(
   }
 }
 
-/** What a login with a provider waits for, or what became of it and what can be done. */
+/** Progress of a social login, or its outcome with next steps. */
 export function SocialLogin({ flow }: { flow: Active }) {
   const t = useT()
   const app = useApp()

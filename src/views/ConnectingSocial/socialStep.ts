@@ -3,15 +3,15 @@ import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import type { ConnectFlow } from '../../slices/domain/state/flows'
 import type { SocialFlow } from '../../slices/social'
 
-/** What a view of a login with a provider shows. */
+/** Step of a social login in its view. */
 export type SocialStep = Exclude<SocialFlow['step'], 'idle' | 'connecting'> | 'unopened'
 
-/** Whether the provider or the frame is waited for. */
+/** Whether the step waits for the provider or the frame. */
 export function isSocialWaiting(step: SocialStep): boolean {
   return step === 'waiting' || step === 'leaving' || step === 'retrieving' || step === 'scanning'
 }
 
-/** The step of a login: an account that the frame has, but that did not connect, is `unopened`. */
+/** The step of a login; `unopened` if the frame has the account, but it failed to connect. */
 export function socialStep(
   flow: Exclude<SocialFlow, { step: 'idle' }>,
   connect: ConnectFlow,
@@ -21,7 +21,7 @@ export function socialStep(
   return isOver && connect.connectorId === EMBEDDED_CONNECTOR_ID ? 'unopened' : 'retrieving'
 }
 
-/** The sentence on why a login failed, and what to do about it. */
+/** Key of the text about a failed login and the next step. */
 export function failureKey({
   code,
 }: ErrorRecord):

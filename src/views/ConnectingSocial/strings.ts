@@ -1,4 +1,4 @@
-/** What `ConnectingSocial` says, in English. */
+/** English texts of `ConnectingSocial`. */
 export const strings = {
   'social.waiting.title': 'Continue in the {provider} window',
   'social.waiting.text': 'Sign in there. This page continues automatically.',

@@ -12,7 +12,9 @@ import { RETRY } from '../ui/base/icons'
 import { Latch } from '../ui/status/Latch'
 import type { ViewProps } from '../view'
 
-/** Finding the one wallet that the page names; the view of its attempt takes this one's place. */
+/**
+ * Finds the wallet that the page requested by name; the view of its attempt then replaces this one.
+ */
 export function ConnectingWalletView({ route }: ViewProps) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** What `ConnectingWallet` says, in English. */
+/** English texts of `ConnectingWallet`. */
 export const strings = {
   'namedWallet.finding.title': 'Looking for the wallet',
   'namedWallet.finding.text': 'This takes a moment.',

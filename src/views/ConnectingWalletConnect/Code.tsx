@@ -8,7 +8,7 @@ import { Tile } from '../ui/lists/Tile'
 import { adoptViewStyles } from '../theme/viewStyles'
 import type { PairingFlow } from '../../slices/domain/state/flows'
 
-// The encoder is only wanted once a code is to be drawn.
+// The encoder loads only when a code is rendered.
 const QrCode = lazyView(() => import('../ui/status/QrCode').then(({ QrCode }) => QrCode))
 
 type Ready = Extract<PairingFlow, { step: 'ready' }>
@@ -16,14 +16,14 @@ type Logo = { src: string | null; name: string }
 
 /** Props of `Code`. */
 export interface CodeProps {
-  /** Absent while the code is being prepared. */
+  /** Null while the code is being prepared. */
   ready: Ready | null
   logo: Logo | undefined
-  /** The wallet's name, or a word for any wallet. */
+  /** The wallet's name, or the phrase for any wallet. */
   wallet: string
 }
 
-/** The pairing code with its life line, and below it what to do with it. */
+/** The pairing code with its remaining lifetime, and instructions. */
 export function Code(props: CodeProps) {
   const { ready, wallet } = props
   const t = useT()
@@ -44,7 +44,7 @@ export function Code(props: CodeProps) {
   )
 }
 
-/** A code that can be scanned, and the time until it is replaced. */
+/** A scannable code, and the time until it is replaced. */
 function ActiveCode({ ready, logo, wallet }: CodeProps & { ready: Ready }) {
   const t = useT()
   const format = useFormat()
@@ -83,7 +83,7 @@ function QrFrame({ ready, logo, wallet, life }: CodeProps & { life?: number }) {
   )
 }
 
-/** The box of the code until the part that draws it is there. */
+/** Placeholder until the code that renders it has loaded. */
 function Box({ label }: { label: string }) {
   return (
     <div className="qr" role="img" aria-label={label} aria-busy="true" ref={adoptViewStyles}>

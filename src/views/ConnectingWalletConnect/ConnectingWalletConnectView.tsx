@@ -24,7 +24,7 @@ const TAB_IDS: Record<WalletTab, string> = {
   unsupported: 'tab-Browser',
 }
 
-/** Connecting one wallet of the list, or any by its code: a tab for each way to reach it (views reference section 3). */
+/** Connects a listed wallet, or any wallet by QR code, with a tab for each way to reach it. */
 export function ConnectingWalletConnectView({ route }: ViewProps) {
   const t = useT()
   const dispatch = useAppDispatch()

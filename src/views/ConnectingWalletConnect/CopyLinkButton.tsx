@@ -4,7 +4,7 @@ import { useCopyIcon } from '../shared/useCopyIcon'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
-/** Copies the pairing URI; disabled until there is one. */
+/** Copies the pairing URI; disabled until it is available. */
 export function CopyLinkButton({ uri, className }: { uri: string | null; className: string }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -2,7 +2,7 @@ import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { useT } from '../strings/t'
 import { Footer, TextLink } from '../ui/base/Footer'
 
-/** The way to the wallet's downloads; nothing when its entry names none. */
+/** Button for the wallet's downloads; nothing if its entry has none. */
 export function GetFooter(props: { wallet: Wallet; asApp: boolean; onGet(): void }) {
   const { wallet, asApp, onGet } = props
   const t = useT()
@@ -18,7 +18,7 @@ export function GetFooter(props: { wallet: Wallet; asApp: boolean; onGet(): void
   )
 }
 
-/** Whether the wallet's entry says where to download it. */
+/** Whether the wallet's entry has a download link. */
 function hasDownload({ app_store, play_store, chrome_store, homepage }: Wallet): boolean {
   return Boolean(app_store ?? play_store ?? chrome_store ?? homepage)
 }

@@ -12,17 +12,21 @@ import { Latch } from '../ui/status/Latch'
 export interface LinksProps {
   tab: 'mobile' | 'web' | 'desktop'
   wallet: { src: string | null; name: string }
-  /** The pairing link is there, so the wallet can be opened with it. */
+  /** Whether the pairing link is available, so that the wallet can be opened. */
   ready: boolean
 }
 
-/** Reaching a wallet by its link: an app on this phone or computer, or a page. The button stays for a second try. */
+/**
+ * Opens a wallet by its link: an app on this phone or computer, or a web page. The button stays for
+ * a retry.
+ */
 export function Links({ tab, wallet, ready }: LinksProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const app = useApp()
   const names = { wallet: wallet.name }
-  // An app on a phone is opened by the press that led here; a page or an app on a computer waits for a press of its own.
+  // The press that led here already opened an app on a phone. A web page or a desktop app needs
+  // another press.
   const [isOpened, setOpened] = useState(tab === 'mobile')
   const open = () => {
     setOpened(true)

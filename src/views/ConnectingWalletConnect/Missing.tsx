@@ -4,7 +4,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { Latch } from '../ui/status/Latch'
 
-/** A wallet that can only be reached as an extension, and is not in this browser. */
+/** A wallet that only exists as an extension and is not installed. */
 export function Missing({
   wallet,
   onGet,

@@ -16,7 +16,7 @@ import { CopyLinkButton } from './CopyLinkButton'
 import { Links } from './Links'
 import { endOf, Outcome, wordsOf } from './Outcome'
 
-/** The wallet at the other end of a pairing; null while none is connected. */
+/** The wallet connected by pairing; null if there is none. */
 function selectPaired({ accounts }: Pick<RootState, 'accounts'>) {
   for (const account of Object.values(accounts.byNamespace))
     if (account.status === 'connected' && factsOfType(account.wallet.type).opens === 'pairing')
@@ -31,7 +31,7 @@ export interface OpenPairingProps {
   wallet: Wallet | null
 }
 
-/** The code or the wallet's link, its copy, and what became of it. */
+/** The QR code or the wallet's link, a button to copy it, and the outcome. */
 export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -40,7 +40,7 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const connected = paired !== null
   const image = useWalletImage(chosen)
   const asked = { src: image, name: chosen?.name ?? t('connecting.anyWallet') }
-  // Which wallet scanned the code is known once it is connected.
+  // The wallet that scanned the code is known only after it has connected.
   const wallet = paired && !chosen ? { src: safeImage(paired.icon), name: paired.name } : asked
   const ready = flow.step === 'ready' ? flow : null
   const end = endOf(flow, connected)

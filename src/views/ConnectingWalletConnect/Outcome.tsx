@@ -12,20 +12,23 @@ import type { PairingFlow } from '../../slices/domain/state/flows'
 /** How a pairing attempt can end while its view is open. */
 export type End = 'connected' | 'declined' | 'qr.failed' | 'failed' | 'unsigned' | 'ready'
 
-/** Errors that mean: the relay, not the wallet. */
+/** Errors of the relay, not of the wallet. */
 const UNREACHED: readonly string[] = ['PAIRING_UNAVAILABLE', 'NETWORK_ERROR', 'TIMEOUT']
 
-/** The end of an attempt as state tells it; null while one is under way. */
+/** Outcome of an attempt; null while it is in progress. */
 export function endOf(flow: PairingFlow, connected: boolean): End | null {
   if (flow.step === 'idle') return connected ? 'connected' : 'ready'
   if (flow.step === 'declined') return 'declined'
   if (flow.step !== 'failed') return null
-  // One-click sign-in: the wallet connected, but what it signed does not count, so that it is off again.
+  // One-click sign-in: the wallet connected, but its signature was invalid, so it was disconnected
+  // again.
   if (flow.error.code === 'SIWX_INVALID') return 'unsigned'
   return UNREACHED.includes(flow.error.code) ? 'qr.failed' : 'failed'
 }
 
-/** What happened, in one line, and what can be done about it: whole sentences, for the eye and to be said. */
+/**
+ * Title and text for an outcome: what happened and what to do next, for display and announcement.
+ */
 export function wordsOf(end: End, flow: PairingFlow, names: { wallet: string }, t: Translator) {
   const refusal = flow.step === 'failed' && sayRefusal(flow.error.code, names, t)
   if (refusal) return refusal
@@ -44,7 +47,7 @@ export interface OutcomeProps {
   onRetry: () => void
 }
 
-/** What became of the attempt, and what can be done about it. */
+/** The outcome of the attempt with next steps. */
 export function Outcome({ end, words, wallet, onRetry }: OutcomeProps) {
   const t = useT()
   const other = useOtherWallet()

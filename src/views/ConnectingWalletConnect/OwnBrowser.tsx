@@ -13,7 +13,7 @@ import { Button } from '../ui/base/Button'
 import { EXTERNAL } from '../ui/base/viewIcons'
 import { Latch } from '../ui/status/Latch'
 
-/** A wallet that connects to pages in its own browser: this page is opened there. */
+/** A wallet that only connects to pages in its own browser; opens this page there. */
 export function OwnBrowser({ wallet }: { wallet: Wallet }) {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -38,7 +38,7 @@ export function OwnBrowser({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** Leaves for the wallet's browser, with the address of the page. */
+/** Opens the page's URL in the wallet's browser. */
 function openInside({
   mobile_link: app,
 }: Wallet): ThunkAction<void, RootState, Ports, UnknownAction> {

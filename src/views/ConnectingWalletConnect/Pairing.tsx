@@ -4,7 +4,7 @@ import { useLegal } from '../shared/legal'
 import { useT } from '../strings/t'
 import { OpenPairing, type OpenPairingProps } from './OpenPairing'
 
-/** Pairing over the relay, once the legal box is ticked where the site has one. */
+/** Pairing over the relay, after the legal checkbox is ticked if the site has one. */
 export function Pairing(props: OpenPairingProps) {
   const t = useT()
   const { due, isBeside } = useLegal()

@@ -1,4 +1,4 @@
-/** What `ConnectingWalletConnect` says, in English. */
+/** English texts of `ConnectingWalletConnect`. */
 export const strings = {
   'connecting.tabs': 'Ways to connect',
   'connecting.tab.browser': 'Browser',

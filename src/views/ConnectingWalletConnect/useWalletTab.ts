@@ -7,7 +7,10 @@ import { pairingTabChosen, selectPairing } from '../../slices/pairing'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { requestConnect } from '../shared/attempts'
 
-/** The ways to reach a wallet on this device, and the chosen one; choosing the browser asks the installed wallet. */
+/**
+ * The ways to reach a wallet on this device, and the selected one. Selecting the browser prompts
+ * the installed wallet.
+ */
 export function useWalletTab(wallet: Wallet | null) {
   const dispatch = useAppDispatch()
   const { tab: chosen } = useAppSelector(selectPairing)

@@ -9,7 +9,10 @@ import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 
-/** Where a site without chain adapters begins on a desktop: the code for any wallet, and the way to all of them. */
+/**
+ * First view on a desktop of a site without chain adapters: the QR code for any wallet, and a
+ * button for all wallets.
+ */
 export function ConnectingWalletConnectBasicView() {
   const t = useT()
   const dispatch = useAppDispatch()

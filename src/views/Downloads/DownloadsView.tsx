@@ -20,7 +20,7 @@ const PLACES: Record<StoreType, { key: StringKey; icon: string }> = {
   homepage: { key: 'downloads.web', icon: GLOBE },
 }
 
-/** The places where one wallet can be got (views reference section 4). */
+/** The download links of a wallet. */
 export function DownloadsView({ route }: ViewProps) {
   const t = useT()
   const dispatch = useAppDispatch()

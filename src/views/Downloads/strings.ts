@@ -1,4 +1,4 @@
-/** What `Downloads` says, in English. */
+/** English texts of `Downloads`. */
 export const strings = {
   'downloads.title': 'Get {wallet}',
   'downloads.text': 'Choose where you want to use it.',

@@ -13,19 +13,19 @@ import { TextField } from '../ui/forms/TextField'
 import { LiveRegion } from '../ui/status/LiveRegion'
 import { sayEmailError } from './sayEmailError'
 
-/** From how many characters on an address can be sent. */
+/** Minimum length of an address that can be submitted. */
 const SUBMIT_FROM = 4
 
 /** Props of `EmailField`. */
 export interface EmailFieldProps {
-  /** Makes the handler of a press from what it does; the legal terms may come first. */
+  /** Wraps a press handler; the legal terms may come first. */
   choose: (act: () => void) => () => void
   autoFocus?: boolean
-  /** Called when the visitor goes into the field. */
+  /** Called when the visitor focuses the field. */
   onUse?: () => void
 }
 
-/** The field for the address to log in with: what is wrong with it is said once it is sent, not while typing. */
+/** The email field. Errors are shown after submitting, not while typing. */
 export function EmailField({ choose, autoFocus = false, onUse }: EmailFieldProps) {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -87,7 +87,9 @@ export function EmailField({ choose, autoFocus = false, onUse }: EmailFieldProps
   )
 }
 
-/** Keeps the keyboard here while the field cannot have it, and gives it back to the field afterwards. */
+/**
+ * Keeps the focus in the box while the field is disabled, and returns it to the field afterwards.
+ */
 function useFieldFocus(sending: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const had = useRef(false)

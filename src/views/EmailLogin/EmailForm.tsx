@@ -9,7 +9,7 @@ import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
 import { EmailField } from './EmailField'
 
-/** The email field as a view of its own, with the legal box where the site has one. */
+/** The email field in its own view, with the legal checkbox if the site has one. */
 export function EmailForm() {
   const t = useT()
   const { due, isBeside } = useLegal()
@@ -28,7 +28,7 @@ export function EmailForm() {
   )
 }
 
-/** What a site that does not offer the login by email shows instead. */
+/** Shown if the site does not offer the email login. */
 function NoEmail() {
   const t = useT()
   const dispatch = useAppDispatch()

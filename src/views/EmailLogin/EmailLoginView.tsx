@@ -1,6 +1,6 @@
 import { EmailForm } from './EmailForm'
 
-/** Logging in by email and nothing else, for sites that open it directly (views reference section 3). */
+/** The email login alone, for sites that open it directly. */
 export function EmailLoginView() {
   return (
     <div className="body" data-view="EmailLogin">

@@ -5,13 +5,15 @@ import { EmailField, type EmailFieldProps } from './EmailField'
 
 /** Props of `EmailMethod`. */
 export interface EmailMethodProps extends Pick<EmailFieldProps, 'choose' | 'onUse'> {
-  /** Where it stands: before the wallets, after them, or alone; in the list of two panes; in a view of its own. */
+  /**
+   * Position: before the wallets, after them, without them, or in the list of the two-pane layout.
+   */
   at: 'before' | 'after' | 'alone' | 'pane'
-  /** The wallets come next, so that they need a heading. */
+  /** Whether the wallets follow and need a heading. */
   beforeWallets: boolean
 }
 
-/** Connecting by email as one of the ways of Connect, with the headings that set it apart from the wallets. */
+/** The email login in Connect, with headings that separate it from the wallets. */
 export function EmailMethod({ at, beforeWallets, ...field }: EmailMethodProps) {
   const t = useT()
   if (at === 'pane')

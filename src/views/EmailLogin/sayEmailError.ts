@@ -2,7 +2,7 @@ import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import type { Translator } from '../strings/t'
 
 /**
- * What happened in a step of the login, and what to do about it.
+ * Error text for a step of the login.
  * @param otherwise what is said of the step's own failure
  */
 export function sayEmailError(
@@ -32,5 +32,5 @@ const OUTAGES: readonly ErrorRecord['code'][] = [
   ...(['FRAME_REQUEST_TIMEOUT', 'NETWORK_ERROR', 'TIMEOUT'] as const),
 ]
 
-/** Whether the frame, the network or the browser failed: then it is not for what was typed. */
+/** Whether the frame, the network or the browser failed, so that the input is not the cause. */
 export const isOutage = ({ code }: ErrorRecord): boolean => OUTAGES.includes(code)

@@ -1,4 +1,4 @@
-/** What `EmailLogin` and the email part of `Connect` say, in English. */
+/** English texts of `EmailLogin` and the email part of `Connect`. */
 export const strings = {
   'email.title': 'Log in with email',
   'email.with': 'With email',

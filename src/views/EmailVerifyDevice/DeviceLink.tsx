@@ -15,7 +15,7 @@ import { Tile } from '../ui/lists/Tile'
 import { LiveRegion } from '../ui/status/LiveRegion'
 import { Status } from '../ui/status/Status'
 
-/** Waiting until the link that went to a new device's visitor is opened, on whichever device. */
+/** Waits until the link sent for a new device is opened, on any device. */
 export function DeviceLink({ flow }: { flow: Extract<EmailFlow, { step: 'device' | 'code' }> }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -1,6 +1,6 @@
 import { EmailSteps } from '../EmailVerifyOtp/EmailSteps'
 
-/** The link that makes a new device known (views reference section 3). */
+/** Asks to open the link that approves a new device. */
 export function EmailVerifyDeviceView() {
   return (
     <div className="body" data-view="EmailVerifyDevice">

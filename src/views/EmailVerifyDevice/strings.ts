@@ -1,4 +1,4 @@
-/** What `EmailVerifyDevice` says, in English. */
+/** English texts of `EmailVerifyDevice`. */
 export const strings = {
   'emailDevice.title': 'Approve this device',
   'emailDevice.sent': 'New device. We sent a link to {email}',

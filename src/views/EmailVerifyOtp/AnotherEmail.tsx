@@ -4,7 +4,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
-/** The way back to the email field; where nothing lies below, its view takes this one's place. */
+/**
+ * Button back to the email field. If the history has no earlier view, the field's view replaces
+ * this one.
+ */
 export function AnotherEmail({ form }: { form: 'EmailLogin' | 'UpdateEmailWallet' }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -6,7 +6,7 @@ import { CodeForm } from './CodeForm'
 import { FrameCode } from './FrameCode'
 import { PasskeyButton } from './PasskeyButton'
 
-/** The steps in which the code is on screen. */
+/** The steps that show the code. */
 export type CodeFlow = Extract<EmailFlow, { step: 'code' | 'connecting' }>
 
 /** The code of a login. */

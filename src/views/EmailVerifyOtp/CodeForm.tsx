@@ -14,27 +14,27 @@ const LENGTH = 6
 
 /** Props of `CodeForm`. */
 export interface CodeFormProps {
-  /** Where the code went. */
+  /** Address that the code was sent to. */
   email: string
-  /** When a new code may be asked for, in ms since the epoch. */
+  /** Earliest time to request a new code, in ms since the epoch. */
   resendAt: number
-  /** A new code is on its way. */
+  /** A new code is being sent. */
   resending: boolean
-  /** How many codes were sent. */
+  /** Number of codes sent. */
   sent: number
   checking: boolean
   error: ErrorRecord | null
-  /** The code was right. */
+  /** Whether the code was correct. */
   done?: boolean
-  /** What is said of a refusal that is not the code's fault. */
+  /** Text for an error that is not caused by the code. */
   refusal?: string | undefined
   onSubmit: (otp: string) => void
   onResend: () => void
-  /** Other ways on, below. */
+  /** Other actions, shown below. */
   children: ReactNode
 }
 
-/** Six digits from an email: typed, checked, refused or right; and a new email. */
+/** A six-digit code from an email: input, check, result, and a button for a new email. */
 export function CodeForm(props: CodeFormProps) {
   const { email, checking, error, done = false, sent, refusal, children } = props
   const t = useT()
@@ -56,7 +56,8 @@ export function CodeForm(props: CodeFormProps) {
     event.preventDefault()
     submit(digits)
   }
-  // The new code is typed into an empty field that has the focus; the button loses it while it counts down.
+  // A new code needs an empty field with the focus. The button loses the focus while it counts
+  // down.
   const resend = () => {
     setAsked('email')
     change('')
@@ -100,7 +101,7 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
-/** The address that the email went to, in one piece and from left to right. */
+/** An email address that does not wrap and runs from left to right. */
 export function Email({ children }: { children: string }) {
   return (
     <bdi className="strong" style={{ color: 'var(--lk-ink)' }}>
@@ -109,7 +110,9 @@ export function Email({ children }: { children: string }) {
   )
 }
 
-/** The line below the digits: how long they last, that there are new ones, or that they were right. */
+/**
+ * The line below the digits: their lifetime, that a new code was sent, or that they were correct.
+ */
 export function CodeNote({ done = false, resent }: { done?: boolean; resent: boolean }) {
   const t = useT()
   if (!done && !resent) return t('emailCode.lasts')
@@ -123,7 +126,7 @@ export function CodeNote({ done = false, resent }: { done?: boolean; resent: boo
   )
 }
 
-/** After a refusal the digits are selected, so that the next one typed begins a new code. */
+/** Selects the digits after a wrong code, so that typing replaces them. */
 function useWrongDigits(failure: ErrorRecord | null) {
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -12,8 +12,8 @@ import { Connected } from '../ConnectingSocial/Connected'
 import { NotOpened } from './LoginOutcome'
 
 /**
- * What both views of a login show: the step it is at. Without a login under way, which is so when the site opens such a
- * view directly, that is the email field.
+ * The current step of a login, for both of its views. Shows the email field if no login is in
+ * progress, because the site opened the view directly.
  * @param at the view that asks; the device view stays as it is until the code view takes its place
  */
 export function EmailSteps({ at }: { at: 'device' | 'code' }) {
@@ -40,13 +40,16 @@ export function EmailSteps({ at }: { at: 'device' | 'code' }) {
   )
 }
 
-/** Keeps the keyboard in the view when a step replaces another one: in what the new step wants it in. */
+/**
+ * Keeps the focus in the view when a step replaces another: moves it to the preferred element of
+ * the new step.
+ */
 function useFocusOfStep(step: string) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(step)
   useEffect(() => {
     const active = deepActive()
-    // In two panes the field that sent the address stays in sight, and has nothing more to do.
+    // In two panes the field that sent the address stays visible but is no longer needed.
     const isDone = active instanceof HTMLInputElement && active.type === 'email'
     if (before.current === step && !isDone) return
     before.current = step

@@ -1,6 +1,6 @@
 import { EmailSteps } from './EmailSteps'
 
-/** The six digits that were sent by email (views reference section 3). */
+/** Asks for the six digits that were sent by email. */
 export function EmailVerifyOtpView() {
   return (
     <div className="body" data-view="EmailVerifyOtp">

@@ -12,7 +12,10 @@ import { CodeNote, Email } from './CodeForm'
 import { PasskeyButton } from './PasskeyButton'
 import { Resend } from './Resend'
 
-/** The code of a login that the wallet's frame takes: its field lies over this view, and no digit is known here. */
+/**
+ * The code of a login that is typed in the wallet's frame. Its field covers this view, so the
+ * digits are not known here.
+ */
 export function FrameCode({ flow }: { flow: Extract<EmailFlow, { step: 'code' | 'connecting' }> }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -7,7 +7,7 @@ import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { AnotherEmail } from './AnotherEmail'
 
-/** The code was right, but the wallet behind it did not open. */
+/** The code was correct, but the wallet failed to connect. */
 export function NotOpened() {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -3,7 +3,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { requestWalletPage } from '../WalletPage/requestWalletPage'
 
-/** The way to log in with a passkey in the place of the link and the code. */
+/** Button to log in with a passkey instead of the link and the code. */
 export function PasskeyButton() {
   const t = useT()
   const dispatch = useAppDispatch()

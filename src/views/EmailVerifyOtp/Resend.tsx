@@ -7,18 +7,18 @@ import { RETRY } from '../ui/base/icons'
 
 /** Props of `Resend`. */
 export interface ResendProps {
-  /** "Send a new code". */
+  /** Label, such as "Send a new code". */
   children: string
-  /** When it can be pressed, in ms since the epoch. */
+  /** Earliest time to press it, in ms since the epoch. */
   at: number
-  /** It is on its way. */
+  /** Whether a code is being sent. */
   busy: boolean
-  /** The step failed, so that this is the way on. */
+  /** Whether the step failed, so that this is the main action. */
   failed?: boolean
   onPress: () => void
 }
 
-/** Asks for the email once more, with the time until that can be done below it. The height stays the same. */
+/** Button that requests another email, with the remaining wait below it. Its height is constant. */
 export function Resend({ children, at, busy, failed = false, onPress }: ResendProps) {
   const t = useT()
   const format = useFormat()

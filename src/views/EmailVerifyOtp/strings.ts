@@ -1,4 +1,4 @@
-/** What `EmailVerifyOtp` says, in English. */
+/** English texts of `EmailVerifyOtp`. */
 export const strings = {
   'emailCode.title': 'Check your email',
   'emailCode.sent': 'We sent a six-digit code to {email}',

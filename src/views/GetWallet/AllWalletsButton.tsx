@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
-/** The way to the whole list, where the site offers it. */
+/** Button for the full list, if the site offers it. */
 export function AllWalletsButton() {
   const t = useT()
   const dispatch = useAppDispatch()

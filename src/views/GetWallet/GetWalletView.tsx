@@ -15,7 +15,7 @@ import { SkeletonRows } from '../ui/lists/Skeleton'
 import { AllWalletsButton } from './AllWalletsButton'
 import { NoWallets } from './NoWallets'
 
-/** A few wallets to install, for a visitor without one (views reference section 4). */
+/** A few wallets to install, for a visitor without a wallet. */
 export function GetWalletView() {
   const t = useT()
   const dispatch = useAppDispatch()

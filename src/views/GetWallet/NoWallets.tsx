@@ -6,7 +6,7 @@ import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { EmptyState } from '../ui/status/States'
 
-/** That there is no wallet to install: the list can be asked for again where there is one, otherwise only the way back is left. */
+/** Shown if there is no wallet to install, with a retry if there is a list, otherwise with Back. */
 export function NoWallets({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** What `GetWallet` says, in English. */
+/** English texts of `GetWallet`. */
 export const strings = {
   'getWallet.text': 'These wallets work with this site.',
   'getWallet.all': 'See more wallets',

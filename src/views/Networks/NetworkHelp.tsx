@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Footer, TextLink } from '../ui/base/Footer'
 
-/** Link below the networks to what a network is. */
+/** Link below the networks that explains networks. */
 export function NetworkHelp() {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -25,7 +25,7 @@ const STATUS = {
   refused: { dot: 'bad', key: 'networks.refused' },
 } as const
 
-/** Errors that say: not this network with this wallet. */
+/** Errors that mean that the wallet does not support the network. */
 const REFUSALS: readonly string[] = [
   'CHAIN_NOT_APPROVED',
   'CHAIN_NOT_SUPPORTED',
@@ -37,7 +37,10 @@ function statusOf(flow: SwitchFlow, { caipNetworkId }: Network): keyof typeof ST
   return flow.step === 'failed' && REFUSALS.includes(flow.error.code) ? 'refused' : flow.step
 }
 
-/** One network: the current one, one to switch to with what became of that, or one the wallet refuses. */
+/**
+ * A network: the active one, one to switch to with the state of the switch, or one that the wallet
+ * refuses.
+ */
 export function NetworkRow({ network }: { network: Network }) {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -52,7 +55,7 @@ export function NetworkRow({ network }: { network: Network }) {
     if (status !== 'switching') dispatch(networkSwitchRequested({ networkId, chosen: true }))
   }
   const act = () => {
-    // The small button may go away when it is pressed: the row keeps the focus.
+    // Focus the row, because the small button may disappear when it is pressed.
     tile.current?.closest('button')?.focus()
     if (status === 'switching') dispatch(networkSwitchCancelled())
     else ask()

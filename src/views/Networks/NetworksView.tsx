@@ -11,10 +11,13 @@ import { SwitchAnnouncer } from './SwitchAnnouncer'
 import { SwitchReport } from './SwitchReport'
 import { NetworkRow } from './NetworkRow'
 
-/** Pause in typing before the list is searched (views reference section 4). */
+/** Pause in typing before the list is filtered. */
 const SEARCH_MS = 100
 
-/** The networks of the site: state of a switch in its row, those the wallet refuses last (views reference section 4). */
+/**
+ * The networks of the site. A switch shows its state in its row; networks that the wallet refuses
+ * come last.
+ */
 export function NetworksView() {
   const t = useT()
   const all = useAppSelector(selectNetworks)

@@ -4,7 +4,10 @@ import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { LiveRegion } from '../ui/status/LiveRegion'
 
-/** Announces the progress of a network switch while the rows are shown, and `idle` without a switch. */
+/**
+ * Announces the progress of a network switch while the rows are shown; `idle` is the text without a
+ * switch.
+ */
 export function SwitchAnnouncer({ idle = '' }: { idle?: string }) {
   const t = useT()
   const { step } = useAppSelector(selectSwitchFlow)

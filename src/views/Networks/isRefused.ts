@@ -2,8 +2,8 @@ import type { Network } from '../../slices/domain/network/network'
 import type { AccountsState } from '../../slices/domain/state/state'
 
 /**
- * Whether the connected wallet is known to refuse a network: it approved others only and cannot be
- * asked to switch, as a paired EVM wallet can (spec section 4).
+ * Whether the connected wallet certainly refuses a network: it approved only others, and cannot
+ * switch as paired EVM wallets can.
  */
 export function isRefused(
   { chainNamespace, caipNetworkId }: Network,

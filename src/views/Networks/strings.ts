@@ -1,4 +1,4 @@
-/** What `Networks` says, in English. */
+/** English texts of `Networks`. */
 export const strings = {
   'networks.title': 'Networks',
   'networks.help': 'What is a network?',

@@ -26,7 +26,7 @@ export type Buying = {
   /** Null while it is asked for, and where no price arrived. */
   quote: OnrampQuote | null
   quoting: boolean
-  /** The price is a guess, not one of the seller (spec section 9). */
+  /** The price is a guess, not one of the seller. */
   isEstimate: boolean
 }
 

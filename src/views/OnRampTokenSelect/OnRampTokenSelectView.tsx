@@ -11,7 +11,7 @@ import { Row } from '../ui/lists/Row'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
 
-/** What is sold for the network, to choose from (views reference section 6). */
+/** What is sold for the network, to choose from. */
 export function OnRampTokenSelectView() {
   const network = useAppSelector(selectActiveNetwork)
   return (

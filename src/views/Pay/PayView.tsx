@@ -16,7 +16,7 @@ import { Signed } from './Signed'
 import { Sources } from './Sources'
 import { Unpayable } from './Unpayable'
 
-/** What a site wants paid, and what it is paid from (views reference section 9). */
+/** What a site wants paid, and what it is paid from. */
 export function PayView() {
   return (
     <div className="body" data-view="Pay">

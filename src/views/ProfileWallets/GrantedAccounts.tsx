@@ -10,8 +10,8 @@ import { Rosette } from '../ui/money/Avatar'
 import type { ConnectedWallet } from './useConnectedWallets'
 
 /**
- * The other accounts that a wallet granted, to choose from; Bitcoin has one for payments and one for collectibles. A smart
- * account is chosen in its own settings.
+ * The other accounts that a wallet granted. Bitcoin has one for payments and one for collectibles.
+ * Smart accounts are chosen in their own settings.
  */
 export function GrantedAccounts({ wallet: { namespace, account } }: { wallet: ConnectedWallet }) {
   const t = useT()

@@ -12,7 +12,7 @@ import { UsedBefore } from './UsedBefore'
 import { useConnectedWallets, type ConnectedWallet } from './useConnectedWallets'
 import { WalletRow } from './WalletRow'
 
-/** The wallets that are connected and those that were used before (views reference section 5). */
+/** Connected wallets and recent ones. */
 export function ProfileWalletsView() {
   const t = useT()
   const wallets = useConnectedWallets()
@@ -45,7 +45,7 @@ export function ProfileWalletsView() {
   )
 }
 
-/** A way to a wallet for each kind of network that has none, and the way out of all. */
+/** Buttons to connect a wallet on chains without one, and to disconnect all. */
 function AddWallet({ wallets }: { wallets: readonly ConnectedWallet[] }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -12,7 +12,7 @@ import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { useConnectedWallets } from './useConnectedWallets'
 
-/** Wallets that were used before and are not connected, to connect again or to forget. */
+/** Recent wallets that are not connected, with buttons to connect or remove them. */
 export function UsedBefore() {
   const t = useT()
   const connected = useConnectedWallets().map(({ account }) => account.wallet.name)

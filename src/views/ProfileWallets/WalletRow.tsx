@@ -14,13 +14,13 @@ import { Rosette } from '../ui/money/Avatar'
 import { Tag } from '../ui/status/StatusDot'
 import type { ConnectedWallet } from './useConnectedWallets'
 
-/** A connected wallet: whose it is, whether it is the one in use, and the way out. */
+/** A connected wallet: its account, whether it is active, and Disconnect. */
 export function WalletRow({
   wallet: { namespace, account, isActive },
   number,
 }: {
   wallet: ConnectedWallet
-  /** Place among the connected wallets, from 1. */
+  /** Position among the connected wallets, from 1. */
   number: number
 }) {
   const t = useT()

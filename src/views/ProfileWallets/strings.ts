@@ -1,4 +1,4 @@
-/** What `ProfileWallets` says, in English. */
+/** English texts of `ProfileWallets`. */
 export const strings = {
   'profile.title': 'Wallets',
   'profile.open': 'Wallets and accounts',

@@ -18,7 +18,7 @@ const PICTURE: Partial<Record<SiwxState['flow']['step'], LatchState>> = {
   signing: 'waiting',
 }
 
-/** What the message says, as far as it is known: all of it from the moment the wallet is asked, and once it is signed. */
+/** The known parts of the message. All are known from the wallet's prompt on. */
 function textOf({ flow, session, statement: stated }: SiwxState): SignInText {
   if (flow.step === 'signing' && flow.text) return flow.text
   if (flow.step !== 'authenticated' || !session)
@@ -27,10 +27,10 @@ function textOf({ flow, session, statement: stated }: SiwxState): SignInText {
   return { statement, expiresAt: expirationTime }
 }
 
-/** A node or a service did not answer, so the signature could not be verified. */
+/** A node or a service did not respond, so the signature could not be verified. */
 const UNREACHABLE: readonly ErrorRecord['code'][] = ['NETWORK_ERROR', 'TIMEOUT']
 
-/** Title and sentence of a failure, by what it was. */
+/** Title and text of a failure. */
 function wordsOf({ code }: ErrorRecord, t: Translator): { title: string; text: string } {
   if (code === 'SIGNATURE_DECLINED')
     return { title: t('siwx.declined.title'), text: t('siwx.declined.text') }
@@ -48,7 +48,7 @@ const PHASE = {
   verifying: 'siwx.verifying',
 } as const
 
-/** Signing in with the connected wallet: what is signed and for which site, then the outcome (reference B6). */
+/** Signs in with the connected wallet: shows the message and the site, then the outcome. */
 export function SIWXSignMessageView() {
   const t = useT()
   const account = useAppSelector(selectConnected)

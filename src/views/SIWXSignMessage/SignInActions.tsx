@@ -4,13 +4,13 @@ import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
-/** Cancel and sign; close once the account is signed in. */
+/** Buttons to cancel and sign, or to close once the account is signed in. */
 export function SignInActions(props: {
   done: boolean
   cancelling: boolean
-  /** The wallet or the server is waited for. */
+  /** Whether the wallet or the server has the request. */
   busy: boolean
-  /** Whoever does not sign in is disconnected. */
+  /** Whether declining disconnects the wallet. */
   required: boolean
 }) {
   const { done, cancelling, busy, required } = props

@@ -8,7 +8,7 @@ import { useFormat } from '../strings/useFormat'
 import { Address } from '../ui/money/Address'
 import { Statement } from '../ui/money/Receipt'
 
-/** What is signed: the statement, the site, the account, the network and when the session expires. */
+/** The content of the message: statement, site, account, network and expiry of the session. */
 export function SignInStatement(props: {
   account: ConnectedAccount
   network: Network

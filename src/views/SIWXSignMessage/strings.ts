@@ -1,4 +1,4 @@
-/** What `SIWXSignMessage` says, in English. */
+/** English texts of `SIWXSignMessage`. */
 export const strings = {
   'siwx.title': 'Sign in',
   'siwx.heading': 'Prove this wallet is yours',

@@ -5,7 +5,7 @@ export const siwxSignMessage: View = {
   needsAccount: true,
   closeRefusal: 'sign-in',
   refusalText: 'siwx.heading',
-  // Older sites open the sign-in by this name (spec section 2).
+  // Former name of the view, which sites may still use.
   aliases: ['ConnectingSiwe'],
   load: async () => {
     const { SIWXSignMessageView: View } = await import(

@@ -11,7 +11,7 @@ import { Tag } from '../ui/status/StatusDot'
 import { preferAccountType } from './preferAccountType'
 import { Worth } from './Worth'
 
-/** One of the two accounts: the one in use, or the one to switch to with what became of that. */
+/** One of the two accounts: the active one, or the other with the state of the switch. */
 export function AccountTypeRow({
   type,
   account,

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/status/States'
 import { AccountTypeRow } from './AccountTypeRow'
 import { hasSmartAccount } from '../shared/hasSmartAccount'
 
-/** The smart and the plain account of the embedded wallet, and which one the site gets (views reference section 5). */
+/** The smart and the standard account of the embedded wallet, and which one the site uses. */
 export function SmartAccountSettingsView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

@@ -2,7 +2,10 @@ import type { Network } from '../../slices/domain/network/network'
 import { useBalances } from '../Account/useBalances'
 import { useFormat } from '../strings/useFormat'
 
-/** What one of the two accounts holds: in dollars, or its coin where nothing has a price; nothing until it is known. */
+/**
+ * Balance of one of the two accounts: in dollars, or its native coin without prices; nothing until
+ * it is known.
+ */
 export function Worth({ address, network }: { address: string; network: Network }) {
   const format = useFormat()
   const { list, native } = useBalances(address, network)

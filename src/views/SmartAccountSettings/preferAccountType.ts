@@ -3,7 +3,7 @@ import { preferredAccountTypeRequested, type SwitchableType } from '../../slices
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
-/** Asks for the other account of the embedded wallet, as a new attempt. */
+/** Requests the other account of the embedded wallet, as a new attempt. */
 export function preferAccountType(
   accountType: SwitchableType,
 ): ThunkAction<void, RootState, Ports, UnknownAction> {

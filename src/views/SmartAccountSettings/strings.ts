@@ -1,4 +1,4 @@
-/** What `SmartAccountSettings` says, in English. */
+/** English texts of `SmartAccountSettings`. */
 export const strings = {
   'smartAccount.title': 'Smart account',
   'smartAccount.about': 'One wallet, two addresses. Each has its own balance.',

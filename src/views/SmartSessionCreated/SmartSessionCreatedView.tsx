@@ -16,7 +16,7 @@ import { Avatar } from '../ui/money/Avatar'
 import { DoneState } from '../ui/status/DoneState'
 import type { ViewProps } from '../view'
 
-/** A site may act without asking from now on, and what it may do (views reference section 9). */
+/** Confirms that the site has a new permission, and what it allows. */
 export function SmartSessionCreatedView({ route }: ViewProps) {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -46,7 +46,10 @@ export function SmartSessionCreatedView({ route }: ViewProps) {
   )
 }
 
-/** The permission as the service lists it, the newest unless the wallet named one; nothing while it is not listed. */
+/**
+ * The new permission in the service's list: the one that the wallet named, else the newest. Nothing
+ * while it is not listed.
+ */
 function Given({ caipAddress, route }: ViewProps & { caipAddress: CaipAddress }) {
   const t = useT()
   const format = useFormat()

@@ -10,7 +10,7 @@ import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { FullAddress } from '../ui/money/Address'
 
-/** What a site may do without asking, in words. */
+/** Describes what a permission allows. */
 export function Allowances({ permissions }: Pick<SmartSession, 'permissions'>) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ import { Tile } from '../ui/lists/Tile'
 import { Allowances } from './Allowances'
 import { revokeSession } from './revokeSession'
 
-/** One site with what it may do, and the way to take that back. */
+/** A site with its permission and a button to revoke it. */
 export function SessionItem(props: { session: SmartSession; standing: SessionStanding }) {
   const { session, standing } = props
   const t = useT()

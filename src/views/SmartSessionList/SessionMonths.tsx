@@ -7,7 +7,7 @@ import {
 import { useFormat } from '../strings/useFormat'
 import { SessionItem } from './SessionItem'
 
-/** Permissions under the month in which they were given. */
+/** Permissions grouped by the month in which they were granted. */
 export function SessionMonths(props: {
   sessions: readonly SmartSession[]
   standing: SessionStanding

@@ -15,7 +15,7 @@ import { SessionMonths } from './SessionMonths'
 
 const STANDINGS = ['active', 'expired', 'revoked'] as const
 
-/** The permissions that sites have on the account (views reference section 9). */
+/** The permissions that sites have for the account. */
 export function SmartSessionListView() {
   const caipAddress = useAppSelector(selectCaipAddress)
   return (

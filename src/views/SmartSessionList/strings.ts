@@ -1,4 +1,4 @@
-/** What the views of standing permissions say, in English. */
+/** English texts of the views of site permissions. */
 export const strings = {
   'sessions.title': 'Site permissions',
   'sessions.about': 'Sites that can act without asking you each time.',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { QUOTE_LIFE_MS } from '../../slices/domain/trade/limits'
 
-/** Asks anew every 10 s while the page is looked at (views reference section 8). */
+/** Asks anew every 10 s while the page is looked at. */
 export function useRenewal(renew: () => void): void {
   const latest = useRef(renew)
   useEffect(() => {

@@ -16,7 +16,7 @@ import type { ShownFlow } from './shownFlow'
 import { Signed } from './Signed'
 import { Unbuilt } from './Unbuilt'
 
-/** The swap as it will be made, to be approved and confirmed (views reference section 8). */
+/** The swap as it will be made, to be approved and confirmed. */
 export function SwapPreviewView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

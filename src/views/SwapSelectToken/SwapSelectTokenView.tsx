@@ -14,7 +14,7 @@ import { useTradeTokens } from '../Swap/useTradeTokens'
 import { OftenChosen } from './OftenChosen'
 import { Tradable } from './Tradable'
 
-/** The tokens that can be swapped, to choose one for a side (views reference section 8). */
+/** The tokens that can be swapped, to choose one for a side. */
 export function SwapSelectTokenView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

@@ -13,7 +13,7 @@ import { Latch } from '../ui/status/Latch'
 import { useWalletFor } from './useWalletFor'
 import type { ViewProps } from '../view'
 
-/** A network of another kind than the connected wallet is on: it needs a wallet there (views reference section 3). */
+/** Asks to connect a wallet for a network of another chain than the connected wallet's. */
 export function SwitchActiveChainView({ route }: ViewProps) {
   const { networkId } = route.params
   const network = useAppSelector(selectNetworks).find((entry) => entry.caipNetworkId === networkId)

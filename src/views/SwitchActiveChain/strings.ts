@@ -1,4 +1,4 @@
-/** What `SwitchActiveChain` says, in English. */
+/** English texts of `SwitchActiveChain`. */
 export const strings = {
   'chain.title': 'Use {network}',
   'chain.other.title': 'Connect a wallet for {chain}',

@@ -6,7 +6,10 @@ import { modalOpenRequested } from '../../slices/navigation'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { requestConnect } from '../shared/attempts'
 
-/** Which wallet can be used on a network: the connected one too, after one more question, or only another. */
+/**
+ * The wallet for a network: the connected one after another prompt if it supports the chain,
+ * otherwise a different one.
+ */
 export function useWalletFor({ chainNamespace: namespace, caipNetworkId }: Network) {
   const dispatch = useAppDispatch()
   const account = useAppSelector(selectConnected)

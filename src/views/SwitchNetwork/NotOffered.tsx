@@ -4,7 +4,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
 
-/** The view was opened for a network that the site does not offer. */
+/** Shown if the view was opened for a network that the site does not offer. */
 export function NotOffered() {
   const t = useT()
   const dispatch = useAppDispatch()

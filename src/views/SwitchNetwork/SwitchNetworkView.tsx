@@ -16,7 +16,7 @@ import { Tile } from '../ui/lists/Tile'
 import { NotOffered } from './NotOffered'
 import type { ViewProps } from '../view'
 
-/** One network the wallet is asked to switch to (views reference section 4). */
+/** Asks the wallet to switch to one network. */
 export function SwitchNetworkView({ route }: ViewProps) {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -45,7 +45,8 @@ export function SwitchNetworkView({ route }: ViewProps) {
     <div className="body" data-view="SwitchNetwork">
       <WalletPrompt
         picture={
-          // As high as a latch, so that the headline stands where it does when connecting.
+          // Same height as a `Latch`, so that the heading is in the same position as when
+          // connecting.
           <div style={{ paddingBlock: 'calc(var(--lk-d) * 24)' }}>
             <Tile kind="network" src={src} name={target.name} size={64} />
           </div>

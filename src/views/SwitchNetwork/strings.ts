@@ -1,4 +1,4 @@
-/** What `SwitchNetwork` says, in English. */
+/** English texts of `SwitchNetwork`. */
 export const strings = {
   'switch.ready.title': 'Switch to {network}',
   'switch.ready.text': '{wallet} will ask you to confirm. Your funds do not move.',

@@ -17,9 +17,9 @@ import { EmptyState } from '../ui/status/States'
 import { ActivityHit } from './ActivityHit'
 import { Retry } from './Retry'
 
-/** Placeholders while the first page loads (views reference section 5). */
+/** Placeholders while the first page loads. */
 const PLACEHOLDERS = 7
-/** Placeholders for older rows that are on their way. */
+/** Placeholders while older rows load. */
 const MORE_PLACEHOLDERS = 2
 
 /** Lists the transactions of an account by month, or says why the list is empty. */
@@ -57,7 +57,7 @@ export function Activity({ account, network }: { account: ConnectedAccount; netw
   return <Listed history={history} network={network} />
 }
 
-/** Transfers of tokens that the service lists as spam, behind a row that can be opened. */
+/** Transfers of spam tokens, in a collapsed row. */
 function Hidden({ rows, network }: { rows: readonly Transaction[]; network: Network }) {
   const t = useT()
   const title = t('activity.hidden', { count: rows.length })

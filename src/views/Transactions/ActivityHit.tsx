@@ -14,7 +14,7 @@ import type { CellProps } from '../ui/lists/VirtualGrid'
 import { StatusDot } from '../ui/status/StatusDot'
 import { activityFace, type ActivityFace } from './activityFace'
 
-/** Size of a row's picture, and of the two of a swap, in px (look: Row). */
+/** Size of a row's picture, and of the two pictures of a swap, in px. */
 const TILE = 36
 const DUO = 24
 const DUO_BOX: CSSProperties & { '--lk-tile': string } = { '--lk-tile': `${TILE}px` }
@@ -26,7 +26,7 @@ export interface ActivityHitProps {
   cell: CellProps
 }
 
-/** The content of a row of Activity; a press opens the transaction in the network's explorer. */
+/** The content of a row of Activity. A press opens the transaction in the network's explorer. */
 export function ActivityHit({ transaction, network, cell }: ActivityHitProps) {
   const t = useT()
   const format = useFormat()
@@ -47,7 +47,7 @@ export function ActivityHit({ transaction, network, cell }: ActivityHitProps) {
             {face.name ? (
               <OneLine text={face.name} />
             ) : (
-              // A figure stays as it is, whatever letters its symbol has.
+              // Isolates the figure, so that the letters of its symbol do not change its direction.
               <bdi className="clip" dir={face.moved.paid ? undefined : 'auto'}>
                 {face.note}
               </bdi>
@@ -85,7 +85,7 @@ export function ActivityHit({ transaction, network, cell }: ActivityHitProps) {
   )
 }
 
-/** One picture with the mark of what happened, or the two of a swap. */
+/** One picture with an icon of the operation, or the two pictures of a swap. */
 function Pictures({ face: { moved, mark, tone } }: { face: ActivityFace }) {
   const { main, paid } = moved
   if (main && paid) {

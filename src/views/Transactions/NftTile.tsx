@@ -6,7 +6,7 @@ import { useFormat } from '../strings/useFormat'
 import { Icon } from '../ui/base/Icon'
 import { PICTURE } from '../ui/base/viewIcons'
 
-/** An item of a collection: its picture in a box that stays when the picture does not load, and its name. */
+/** An NFT: its picture, in a box that stays if the picture fails to load, and its name. */
 export function NftTile({ nft: { name, imageUrl, count } }: { nft: Nft }) {
   const t = useT()
   const format = useFormat()

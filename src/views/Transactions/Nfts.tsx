@@ -14,7 +14,7 @@ import { NftGrid, NftPlaceholders } from '../ui/lists/NftGrid'
 import { EmptyState } from '../ui/status/States'
 import { NftTile } from './NftTile'
 
-/** The items of collections that the account holds, as its history tells (views reference section 5). */
+/** The NFTs of the account, derived from its history. */
 export function Nfts({ account, network }: { account: ConnectedAccount; network: Network }) {
   const t = useT()
   const { features } = useAppSelector(selectOptions)

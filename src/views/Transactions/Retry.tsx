@@ -3,7 +3,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 
-/** Asks for the history again. */
+/** Requests the history again. */
 export function Retry({ history: { retry } }: { history: History }) {
   const t = useT()
   return (

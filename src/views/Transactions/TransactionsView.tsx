@@ -2,7 +2,7 @@ import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import { useAppSelector } from '../../store/hooks'
 import { Activity } from './Activity'
 
-/** What the account did and what was done to it, by month (views reference section 5). */
+/** The transactions of the account, by month. */
 export function TransactionsView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

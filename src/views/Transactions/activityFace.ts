@@ -22,7 +22,7 @@ import {
   SWAP,
 } from '../ui/base/viewIcons'
 
-/** Path data of the mark of each kind. */
+/** Path data of the icon of each operation. */
 const MARKS: Record<Operation, string> = {
   approve: CHECK,
   borrow: RECEIVE,
@@ -44,21 +44,27 @@ const MARKS: Record<Operation, string> = {
   other: MORE,
 }
 
-/** What a row of Activity says and shows. */
+/** Texts and icon of a row of Activity. */
 export type ActivityFace = {
   title: string
-  /** The item, or the app: a name from outside, of any length; empty where `note` says more. */
+  /**
+   * Name of the NFT or app, which comes from outside and can have any length; empty if `note` has
+   * more information.
+   */
   name: string
   note: string
-  /** Amount and symbol, or how many items, with a sign where the account gained or sent. */
+  /** Amount and symbol, or number of NFTs, with a sign if the account received or sent. */
   value: string
-  /** Path data of the mark. */
+  /** Path data of the icon. */
   mark: string
   tone: 'ok' | 'bad' | 'warn' | 'ink2'
   moved: Moved
 }
 
-/** The words and the mark of a transaction; names and amounts are those of the service, already cleaned. */
+/**
+ * Texts and icon of a transaction. Names and amounts come from the service and are already
+ * sanitized.
+ */
 export function activityFace(
   transaction: Transaction,
   t: Translator,
@@ -89,7 +95,7 @@ const failedKey = (operation: Operation) =>
 const nameOf = ({ application }: Transaction, { main, paid }: Moved): string =>
   main?.nft?.name || (!paid && application?.name) || ''
 
-/** What was paid, or who it came from or went to. */
+/** The amount paid, or the address of the sender or recipient. */
 function noteOf(transaction: Transaction, moved: Moved, t: Translator, format: Formatter): string {
   const { sentFrom, sentTo } = transaction
   if (moved.paid) return figureOf(moved.paid, format)

@@ -1,4 +1,4 @@
-/** What `Transactions` says, in English. */
+/** English texts of `Transactions`. */
 export const strings = {
   'activity.pending': 'In progress',
   'activity.did.approve': 'Approved',

@@ -11,7 +11,10 @@ import { Button } from '../ui/base/Button'
 import { List } from '../ui/lists/List'
 import { WalletNetwork } from './WalletNetwork'
 
-/** The wallet is on a network that the site does not offer: choose one of its own, or disconnect. */
+/**
+ * The wallet is on a network that the site does not offer: asks to choose an offered one or to
+ * disconnect.
+ */
 export function UnsupportedChainView() {
   const t = useT()
   const dispatch = useAppDispatch()

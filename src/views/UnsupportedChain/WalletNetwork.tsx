@@ -7,7 +7,7 @@ import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 import { Tag } from '../ui/status/StatusDot'
 
-/** Networks that wallets are on when they are on none of the site's; another one is called by its CAIP-2 id. */
+/** Names of common networks that a site may not offer; others are shown by their CAIP-2 id. */
 const NAMES: Partial<Record<CaipNetworkId, string>> = {
   'eip155:1': 'Ethereum',
   'eip155:10': 'OP Mainnet',
@@ -25,7 +25,7 @@ const NAMES: Partial<Record<CaipNetworkId, string>> = {
   'eip155:84532': 'Base Sepolia',
 }
 
-/** Where the wallet is. */
+/** The network of the wallet. */
 export function WalletNetwork() {
   const t = useT()
   const id = useAppSelector(selectNetworkId)

@@ -1,4 +1,4 @@
-/** What `UnsupportedChain` says, in English. */
+/** English texts of `UnsupportedChain`. */
 export const strings = {
   'unsupported.title': 'Switch network',
   'unsupported.heading': 'Wrong network',

@@ -12,8 +12,8 @@ import { UpdateForm } from '../UpdateEmailWallet/UpdateForm'
 import { useLoginEmail } from '../UpdateEmailWallet/useLoginEmail'
 
 /**
- * The code of one of the two addresses. Without a change under way, which is so when the site opens such a view
- * directly, that is the field for the address.
+ * Asks for the code of one of the two addresses. Shows the address field if no change is in
+ * progress, because the site opened the view directly.
  * @param at the address whose view asks; it stays as it is until the next view takes its place
  */
 export function UpdateCode({ at }: { at: UpdateCodeStep }) {

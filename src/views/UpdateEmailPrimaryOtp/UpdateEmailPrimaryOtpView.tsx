@@ -4,7 +4,10 @@ import { FrameArea } from '../ApproveTransaction/FrameArea'
 import { useT } from '../strings/t'
 import { UpdateCode } from './UpdateCode'
 
-/** The code that was sent to the current email address (views reference section 3), or the frame that asks for both codes. */
+/**
+ * Asks for the code that was sent to the current email address, or shows the frame that asks for
+ * both codes.
+ */
 export function UpdateEmailPrimaryOtpView() {
   const t = useT()
   const { step } = useAppSelector(selectEmailUpdate)

@@ -1,6 +1,6 @@
 import { UpdateCode } from '../UpdateEmailPrimaryOtp/UpdateCode'
 
-/** The code that was sent to the new email address (views reference section 3). */
+/** Asks for the code that was sent to the new email address. */
 export function UpdateEmailSecondaryOtpView() {
   return (
     <div className="body" data-view="UpdateEmailSecondaryOtp">

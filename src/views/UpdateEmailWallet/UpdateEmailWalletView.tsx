@@ -1,6 +1,6 @@
 import { UpdateForm } from './UpdateForm'
 
-/** The field for another email address of the account (views reference section 3). */
+/** Asks for a new email address of the account. */
 export function UpdateEmailWalletView() {
   return (
     <div className="body" data-view="UpdateEmailWallet">

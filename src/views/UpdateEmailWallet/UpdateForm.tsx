@@ -15,10 +15,10 @@ import { LiveRegion } from '../ui/status/LiveRegion'
 import { EmptyState } from '../ui/status/States'
 import { useLoginEmail } from './useLoginEmail'
 
-/** From how many characters on an address can be saved. */
+/** Minimum length of an address that can be saved. */
 const SAVE_FROM = 4
 
-/** The field with the present address in it, to be changed and saved. */
+/** The field with the present address, to be changed and saved. */
 export function UpdateForm() {
   const t = useT()
   const current = useLoginEmail()

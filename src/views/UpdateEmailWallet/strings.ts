@@ -1,4 +1,4 @@
-/** What the views of another email address say, in English. */
+/** English texts of the views that change the email address. */
 export const strings = {
   'emailUpdate.title': 'Change your email',
   'emailUpdate.primary': 'Confirm your current email',

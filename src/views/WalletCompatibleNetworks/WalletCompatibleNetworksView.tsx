@@ -10,7 +10,7 @@ import { AlertBar } from '../ui/status/AlertBar'
 import { Tag } from '../ui/status/StatusDot'
 import { useCompatibleNetworks } from '../WalletReceive/useCompatibleNetworks'
 
-/** The networks on which the address of the account can be sent to (views reference section 6). */
+/** The networks on which the account's address can receive tokens. */
 export function WalletCompatibleNetworksView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

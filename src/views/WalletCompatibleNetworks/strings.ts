@@ -1,4 +1,4 @@
-/** What `WalletCompatibleNetworks` says, in English. */
+/** English texts of `WalletCompatibleNetworks`. */
 export const strings = {
   'compatible.title': 'Supported networks',
   'compatible.warning.title': 'Use only these networks',

@@ -6,7 +6,10 @@ import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
 import { requestWalletPage } from './requestWalletPage'
 
-/** A page of the embedded wallet that its own frame shows over this view; nothing of it is known here. */
+/**
+ * A page of the embedded wallet, which its frame shows over this view. Its content is not known
+ * here.
+ */
 function WalletPage({ page }: { page: Page }) {
   const t = useT()
   const isOpen = useAppSelector((state) => selectIsPageOpen(state, page))
@@ -28,9 +31,9 @@ function WalletPage({ page }: { page: Page }) {
   )
 }
 
-/** Logging in with a passkey in the place of a code. */
+/** Login with a passkey instead of a code. */
 export const EmailPasskeyView = () => <WalletPage page="passkey" />
 /** Passkeys and password of the wallet. */
 export const WalletProtectionView = () => <WalletPage page="protection" />
-/** The recovery phrase, which the frame alone knows. */
+/** The recovery phrase, which only the frame knows. */
 export const RecoveryPhraseView = () => <WalletPage page="phrase" />

@@ -1,4 +1,4 @@
-/** What the views over the frame's own pages say, in English. */
+/** English texts of the views that the frame covers. */
 export const strings = {
   'walletPage.passkey': 'Use a passkey',
   'walletPage.protection': 'Passkeys and password',

@@ -8,10 +8,10 @@ import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { useCompatibleNetworks } from './useCompatibleNetworks'
 
-/** As many networks as fit beside the text. */
+/** Maximum number of network pictures beside the text. */
 const SHOWN = 4
 
-/** On how many networks the address can be sent to, and the way to their list. */
+/** Number of networks on which the address can receive tokens; opens their list. */
 export function NetworksRow({ account, network }: { account: ConnectedAccount; network: Network }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -16,7 +16,9 @@ import { NetworksRow } from './NetworksRow'
 
 const { getIdentity } = identityApi.endpoints
 
-/** The address of the account as a code and whole, and where it can be sent to (views reference section 6). */
+/**
+ * The account's address as a QR code and as text, and the networks on which it can receive tokens.
+ */
 export function WalletReceiveView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

@@ -1,4 +1,4 @@
-/** What `WalletReceive` says, in English. */
+/** English texts of `WalletReceive`. */
 export const strings = {
   'receive.title': 'Receive',
   'receive.code': 'QR code of your address',

@@ -4,8 +4,8 @@ import { selectNetworks } from '../../slices/networks'
 import { useAppSelector } from '../../store/hooks'
 
 /**
- * The site's networks on which an address can be sent to, the active one first: all of its namespace, and for a smart
- * account, which is a contract of one network, that one alone.
+ * The site's networks on which an address can receive tokens, the active one first: all of its
+ * namespace. A smart account is a contract on one network, so only that one.
  */
 export function useCompatibleNetworks(account: ConnectedAccount, active: Network): Network[] {
   const all = useAppSelector(selectNetworks)

@@ -15,7 +15,7 @@ import { reviewSend } from './reviewSend'
 import { useMaxAmount } from './useMaxAmount'
 import { useProblem } from './useProblem'
 
-/** The form of a transfer: token, amount and recipient (views reference section 7). */
+/** The form of a transfer: token, amount and recipient. */
 export function WalletSendView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

@@ -8,7 +8,7 @@ import { SentActions } from '../shared/SentActions'
 import { OutcomeText } from './OutcomeText'
 import { SentNumbers, type Sent } from './SentNumbers'
 
-/** What became of the transfer that the wallet has sent, as the network tells (views reference section 7). */
+/** What became of the transfer that the wallet has sent, as the network tells. */
 export function WalletSendConfirmedView() {
   const { flow } = useAppSelector(selectSend)
   const networks = useAppSelector(selectNetworks)

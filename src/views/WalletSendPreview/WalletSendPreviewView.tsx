@@ -15,7 +15,7 @@ import { Reviewed } from './Reviewed'
 import type { ReviewFlow } from './reviewFlow'
 import { Signed } from './Signed'
 
-/** The transfer as it will be sent, to be confirmed (views reference section 7). */
+/** The transfer as it will be sent, to be confirmed. */
 export function WalletSendPreviewView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

@@ -1,7 +1,7 @@
 import { Explainer } from '../shared/Explainer'
 import { useT } from '../strings/t'
 
-// Our own drawings: a card beside a coin, a coin that falls into a wallet, a person in a frame.
+// Drawings: a card beside a coin, a coin falling into a wallet, a person in a frame.
 const PAID =
   'M6 14h24a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V17a3 3 0 0 1 3-3zM3 20h30M8 28h7M36 24h3M33 36a6 6 0 1 0 12 0 6 6 0 1 0-12 0'
 const ARRIVES =
@@ -9,7 +9,7 @@ const ARRIVES =
 const ASKED =
   'M10 6h28a3 3 0 0 1 3 3v30a3 3 0 0 1-3 3H10a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM19 18a5 5 0 1 0 10 0 5 5 0 1 0-10 0M15 33c0-5 4-8 9-8s9 3 9 8'
 
-/** What buying is, in three thoughts. */
+/** Explains buying in three steps. */
 export function WhatIsABuyView() {
   const t = useT()
   return (

@@ -1,4 +1,4 @@
-/** What `WhatIsANetwork` says, in English. */
+/** English texts of `WhatIsANetwork`. */
 export const strings = {
   'whatIsANetwork.1.title': 'A shared record',
   'whatIsANetwork.1.text':

@@ -1,4 +1,4 @@
-/** What `WhatIsAWallet` says, in English. */
+/** English texts of `WhatIsAWallet`. */
 export const strings = {
   'whatIsAWallet.1.title': 'It holds your keys',
   'whatIsAWallet.1.text':

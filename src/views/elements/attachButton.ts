@@ -7,7 +7,7 @@ import { whenSeen } from './whenSeen'
 import type { WidgetHandle } from './widgets'
 
 /**
- * Renders one of the page's buttons into its element and keeps it current.
+ * Renders a page button into its element and updates it.
  * @returns a function that stops following the widget
  */
 export function attachButton(
@@ -18,7 +18,7 @@ export function attachButton(
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
   const addSheet = (text?: string) => text && addStyles(root, text, widget.nonce)
   const old = root.querySelector('button')
-  // It needs no type: a form outside the shadow root does not know it.
+  // Needs no `type`: it is in a shadow root, so no form of the page contains it.
   const button = old ?? root.appendChild(h('button', {}))
   if (!old) addSheet(css)
   let more: string | undefined
@@ -43,7 +43,7 @@ export function attachButton(
       'aria-label': label,
       'aria-busy': busy && 'true',
       'aria-haspopup': open && 'dialog',
-      // The attribute `disabled` would take the focus away, which returns here when the modal closes.
+      // The attribute `disabled` would remove the focus, which returns here when the modal closes.
       'aria-disabled': (busy || !open) && 'true',
       disabled: read('disabled'),
     }
@@ -55,10 +55,10 @@ export function attachButton(
   )
   const observer = new MutationObserver(render)
   observer.observe(element, { attributes: true })
-  // The button and the query are ours alone, so that their handlers need no list.
+  // Only this module uses the button and the query, so plain handler properties suffice.
   system.onchange = render
   button.onclick = press
-  // A touch enters, too.
+  // Also fires for touch.
   button.onpointerenter = button.onfocus = widget.onIntent
   if (widget.onSeen) whenSeen(element, widget.onSeen)
   render()

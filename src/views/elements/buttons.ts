@@ -14,8 +14,8 @@ import { renderWallet } from './walletButton'
 import { accountName, avatar, balanceText, networkPicture } from './parts'
 
 /**
- * An attribute with one word, or with two: below 768 px and from there on (`account-status="avatar full"`). The style
- * sheet takes away what a size does not show.
+ * Parses an attribute with one value, or with two: below 768 px, and from 768 px on
+ * (`account-status="avatar full"`). The style sheet hides what a width does not show.
  */
 function sized(read: ReadAttribute, name: string, usual: string) {
   const [small = usual, large = small] = read(name)?.split(' ').filter(Boolean) ?? []
@@ -25,7 +25,7 @@ function sized(read: ReadAttribute, name: string, usual: string) {
   }
 }
 
-/** Balance, picture and name of the account; on a wrong network the way out. */
+/** Balance, picture and name of the account; on a wrong network a button to switch. */
 function renderAccount(
   snapshot: ButtonSnapshot,
   read: ReadAttribute,
@@ -50,25 +50,27 @@ function renderAccount(
   return {
     testId: 'account-button',
     className: `acct${status.className}${withBalance.className}`,
-    // In the order it is seen, so that voice control finds it by its visible words.
+    // In visual order, so that voice control finds the button by its visible text.
     label: t('button.account', { name: before ? `${before} ${name}` : name }),
     children: [
       before ? h('span', { class: `bal ${notice?.status ?? ''}` }, h('bdi', {}, before)) : null,
       ' ',
       status.shows('full', 'avatar') ? marked(avatar(snapshot), notice) : null,
-      // The balance is cut before an address, whose end is what tells accounts apart.
+      // The balance is truncated before the address, whose end identifies the account.
       status.shows('full', 'address') ? h('bdi', { class: 'name' }, name) : null,
     ],
     open: { view: 'Account' },
   }
 }
 
-/** What the button says of a transaction. */
+/** Status text of a transaction. */
 function noticeText({ kind, status }: Notice, t: Strings['t']): string {
   return t(status === 'unsure' ? 'notice.unsure' : `notice.${kind}.${status}`)
 }
 
-/** A picture with an orbit while a transaction is on its way, and a dot once it has ended. */
+/**
+ * Adds a status mark to a picture: rotating while a transaction is pending, a dot after its end.
+ */
 function marked(picture: Child, notice: ButtonSnapshot['notice']): Child {
   return notice ? h('span', { class: `mark ${notice.status}` }, picture) : picture
 }
@@ -92,11 +94,11 @@ function renderNetwork(snapshot: ButtonSnapshot, read: ReadAttribute, { t }: Str
   }
 }
 
-/** The button of a wallet of which nothing is known. */
+/** State of a wallet button before the wallet is known. */
 const NO_WALLET: WalletButtonSnapshot = { kind: 'external', step: 'ready', name: null, image: null }
 
 /**
- * The page's buttons once the store is there: by kind, and for `either` by state.
+ * Renders a page button once the store has loaded: by kind, and for `either` by state.
  * @param strings with the words of `pageButtonStrings`; English ones while the language is not known yet
  */
 export function renderButton(

@@ -10,12 +10,13 @@ const BUTTONS: Record<string, ButtonKind> = {
   'latchkey-wallet-button': 'wallet',
 }
 
-/** Draws a widget's part into an element; the returned function stops that. */
+/** Renders a part of the widget into an element. Returns a function that stops it. */
 type Attach = (element: HTMLElement, widget: WidgetHandle) => () => void
 
 /**
- * Defines the page's elements once: buttons drawn without React, and the host of the modal; from then on widgets hear of
- * other tabs. Does nothing where there is no DOM. Buttons work before React has loaded; the React components wrap them.
+ * Defines the page elements once: buttons rendered without React, and the host of the modal. Also
+ * starts to notify widgets of other tabs' changes. Does nothing without a DOM. Buttons work before
+ * React has loaded; the React components wrap them.
  */
 export function defineElements(): void {
   if (typeof customElements === 'undefined' || customElements.get('latchkey-modal')) return
@@ -28,9 +29,14 @@ export function defineElements(): void {
   addEventListener('storage', preloadForOtherTab)
 }
 
-/** The class is made here, since `extends HTMLElement` in the module would break importing in Node. */
+/**
+ * The class is defined in a function, because `extends HTMLElement` at module level would break
+ * imports in Node.
+ */
 function define(name: string, attach: Attach): void {
-  /** Follows the widget that its `instance` attribute names, also one that is made later or replaces another. */
+  /**
+   * Uses the widget named by its `instance` attribute, also one that is created later or replaced.
+   */
   class Element extends HTMLElement {
     static observedAttributes = ['instance']
     declare private find: (() => void) | undefined

@@ -1,7 +1,10 @@
 export type Attributes = Record<string, string | false | null | undefined>
 export type Child = Node | string | null
 
-/** Changes an element in place, so that it keeps its focus; attributes that are no text are taken off. */
+/**
+ * Updates an element in place, so that it keeps its focus. Attributes whose value is not a string
+ * are removed.
+ */
 export function update<E extends Element>(
   element: E,
   attributes: Attributes,
@@ -15,7 +18,7 @@ export function update<E extends Element>(
   return element
 }
 
-/** Makes an HTML element. */
+/** Creates an HTML element. */
 export function h(tag: string, attributes: Attributes, ...children: Child[]): HTMLElement {
   return update(document.createElement(tag), attributes, children)
 }

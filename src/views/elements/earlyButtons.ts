@@ -9,22 +9,22 @@ import type { ConnectionStatus } from '../../slices/domain/account/account'
 import { buttonStrings, RETRY_WORD } from '../strings/buttonStrings'
 import { h } from './dom'
 
-/** What the buttons need to know before the core has arrived. */
+/** State of the buttons before the core has loaded. */
 export type EarlyButton = Pick<
   ButtonSnapshot,
   'network' | 'open' | 'loading' | 'enableNetworkSwitch'
 > & {
   status: ConnectionStatus
-  /** The core did not arrive: a press tries again. */
+  /** The core failed to load; a press retries. */
   failed?: boolean | undefined
-  /** What a press has asked for, while its code is on its way. */
+  /** View requested by a press while its code loads. */
   opening?: OpenOptions | undefined
 }
 
 /** Chevron of a button that opens a list. */
 export const chevron = () => h('span', { class: 'chev' })
 
-/** Where the network button leads; nowhere when the site alone switches. */
+/** The view of the network button; null if only the site switches networks. */
 export const networksOf = (
   snapshot: Pick<EarlyButton, 'enableNetworkSwitch'>,
 ): OpenOptions | null => (snapshot.enableNetworkSwitch === false ? null : { view: 'Networks' })
@@ -41,8 +41,9 @@ const spinnerWhere = (busy: boolean): HTMLElement | null =>
   busy ? h('span', { class: 'spin' }) : null
 
 /**
- * Connect, with a ring in place of its word while code arrives; busy while a wallet is pending or a stored connection comes
- * back. An empty card would need a close button, Escape and focus handling in the file that every page loads.
+ * The connect button: a spinner replaces its text while code loads; busy while a wallet prompt is
+ * open or a connection is restored. Opening an empty modal instead would add a close button, Escape
+ * and focus handling to the file that every page loads.
  */
 export function renderConnect(
   snapshot: EarlyButton,
@@ -70,16 +71,16 @@ export function renderConnect(
   }
 }
 
-/** What a press of a wallet's button opens. */
+/** The view that a wallet button opens. */
 export const openWallet = (walletId: string): OpenOptions => ({
   view: 'ConnectingWallet',
   arguments: { walletId },
 })
 
-/** A wallet's name comes later than its button, which has room for it; a label is there from the start. */
+/** Reserves space for the wallet's name, which loads after the button. A `label` needs none. */
 export const walletClass = (read: ReadAttribute): string => (read('label') ? 'acct' : 'acct w')
 
-/** Tile and word of a wallet's button; neither changes the width while a wallet is asked. */
+/** Icon and text of a wallet button. Neither changes the width during a request. */
 function renderEarlyWallet(snapshot: EarlyButton, read: ReadAttribute): ButtonModel {
   const walletId = read('wallet') ?? ''
   const busy = snapshot.opening?.arguments?.walletId === walletId || isRestoring(snapshot)
@@ -95,7 +96,7 @@ function renderEarlyWallet(snapshot: EarlyButton, read: ReadAttribute): ButtonMo
   }
 }
 
-/** The buttons of a page on which only the loader has arrived: no account is connected yet. */
+/** Renders page buttons before the core has loaded. No account is connected then. */
 export function renderEarly(
   kind: ButtonKind,
   snapshot: EarlyButton,

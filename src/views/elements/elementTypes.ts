@@ -14,7 +14,7 @@ type Button = OfWidget & {
   disabled?: Flag
 }
 type OfNamespace = {
-  /** Namespace whose state the button tells and that it opens for; the active one unless given. */
+  /** Namespace that the button shows and opens; the active one by default. */
   namespace?: Namespace | undefined
 }
 type Connect = OfNamespace & {
@@ -56,7 +56,7 @@ export type VueElements = {
   [Tag in keyof LatchkeyElements]: new () => { $props: LatchkeyElements[Tag] }
 }
 
-/** What Svelte lets an element have besides. */
+/** Further attributes of elements in Svelte. */
 type InSvelte<Attributes> = Attributes & {
   class?: unknown
   style?: string | null | undefined
@@ -72,7 +72,7 @@ type SvelteElements = { [Tag in keyof LatchkeyElements]: InSvelte<LatchkeyElemen
 /* oxlint-disable typescript/no-empty-object-type, typescript/no-namespace -- the only way to add to what others declare */
 declare global {
   interface HTMLElementTagNameMap extends Record<keyof LatchkeyElements, HTMLElement> {}
-  // Svelte's own place for elements of others. Without Svelte it is an empty name.
+  // Svelte's namespace for custom elements. Without Svelte it is unused.
   namespace svelteHTML {
     interface IntrinsicElements extends SvelteElements {}
   }

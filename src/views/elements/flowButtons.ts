@@ -10,7 +10,7 @@ import { renderButton } from './buttons'
 
 export { default as buttonStyles } from '../theme/account-button.css?raw'
 
-/** Makes the function that renders the page's buttons in the language of the widget. */
+/** Creates the function that renders page buttons in the widget's language. */
 export function createButtonRenderer(localeController: LocaleController) {
   const strings = createButtonStrings(localeController)
   return (kind: ButtonKind, snapshot: ButtonSnapshot, read: ReadAttribute): ButtonModel =>

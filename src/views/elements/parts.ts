@@ -7,7 +7,7 @@ import { s } from './svg'
 
 const NAME_CHARS_MAX = 18
 
-/** Picture of the account: its image, else the rosette drawn from its address. */
+/** Picture of the account: its image, else a pattern generated from its address. */
 export function avatar({ account }: ButtonSnapshot): Child {
   const { profileImage, address } = account
   if (profileImage?.startsWith('https:') || profileImage?.startsWith('data:image/')) {
@@ -25,14 +25,14 @@ export function avatar({ account }: ButtonSnapshot): Child {
   )
 }
 
-/** Picture of the network: its image, else its first letter, which may be an emoji. */
+/** Picture of the network: its image, else its first character, which may be an emoji. */
 export function networkPicture({ network, networkImage }: ButtonSnapshot): Child {
   if (!network) return null
   if (networkImage) return h('span', { class: 'pic net' }, h('img', { src: networkImage, alt: '' }))
   return h('span', { class: 'pic net mono', 'data-letter': Array.from(network.name)[0] })
 }
 
-/** Name of the account, cut to 18 characters, else its short address. */
+/** Name of the account, truncated to 18 characters, else its short address. */
 export function accountName({ account }: ButtonSnapshot): string {
   const { profileName, address } = account
   if (!profileName) return shortAddress(address ?? '')

@@ -6,7 +6,7 @@ import { h, type Child } from './dom'
 import { openWallet, walletClass } from './earlyButtons'
 import { s } from './svg'
 
-/** A line drawing as wide as a picture, with some air round it. */
+/** A line icon with the size of a picture, including padding. */
 const icon = (d: string): Child =>
   s(
     'svg',
@@ -18,7 +18,7 @@ const icon = (d: string): Child =>
     s('path', { d }),
   )
 
-/** Picture of the wallet, or what has become of it; always as wide. */
+/** Picture of the wallet, or an icon of its status, with the same width. */
 function tile({ step, kind, image }: WalletButtonSnapshot, word: string): Child {
   if (step === 'busy') return h('span', { class: 'tile' }, h('span', { class: 'spin' }))
   if (step === 'refused') return icon(RETRY)
@@ -37,7 +37,7 @@ const CLASSES = {
   taken: 'down',
 } as const
 
-/** The button of one wallet: ready, busy, with what went wrong, or off while a wallet is connected. */
+/** A button for one wallet: ready, busy, failed, or disabled while a wallet is connected. */
 export function renderWallet(
   snapshot: WalletButtonSnapshot,
   read: ReadAttribute,
@@ -67,7 +67,7 @@ export function renderWallet(
   }
 }
 
-/** The accessible name, where the visible word does not say it all. It holds that word. */
+/** The accessible name if the visible text does not suffice. It contains the visible text. */
 function labelOf(
   step: WalletButtonSnapshot['step'],
   word: string,

@@ -1,16 +1,17 @@
-/** How long an element has to be in sight. */
+/** How long an element has to be visible. */
 const SEEN_MS = 1_000
 
-/** What not every browser has. */
+/** APIs that some browsers lack. */
 type Page = {
   navigator: { connection?: { saveData?: boolean } }
   requestIdleCallback?: (run: () => void) => unknown
 }
 
 /**
- * Runs something when an element has been in sight for a second and the page is idle, each time that it comes in sight. Never
- * for a visitor who asked the browser to save data. It ends with the element, which is out of sight once it is off the page.
- * A phone has no hover, so without this the first press would fetch, compile and run the core.
+ * Runs a function each time an element has been visible for a second and the page is idle. Never
+ * runs if the visitor asked the browser to save data. Stops when the element leaves the page,
+ * because it is not visible then. Phones have no hover, so otherwise the first press would have to
+ * load and run the core.
  */
 export function whenSeen(element: Element, run: () => void): void {
   const { navigator, requestIdleCallback = setTimeout } = globalThis as Page

@@ -7,29 +7,29 @@ import type {
   ReadAttribute,
 } from '../../store/publicApi/types'
 
-/** What a page button asks for. Its namespace is the text of an attribute, which the core checks. */
+/** Request of a page button. Its namespace is an attribute value, which the core validates. */
 export type ButtonRequest = Omit<OpenOptions, 'namespace'> & {
   namespace?: string | null | undefined
 }
 
-/** What elements and the React entry need of a widget beyond its public face. */
+/** Interface of a widget for elements and the React entry, beyond its public API. */
 export type WidgetHandle = {
-  /** The public face, of which elements reach for this much. */
+  /** The part of the public API that elements use. */
   latchkey: Pick<Latchkey, 'on'> & { open(request?: ButtonRequest): Promise<void> }
   instanceId: string
-  /** Brings store and React early, because the visitor is about to open. */
+  /** Loads store and React early, because the visitor is likely to open the modal. */
   preload(): void
-  /** Runs when a pointer or the focus comes to a button; null where nothing is loaded then. */
+  /** Runs when a button gets the pointer or the focus; null if that does not load anything. */
   onIntent: (() => void) | null
-  /** Runs when a button has been in sight for a while; null where nothing is loaded then. */
+  /** Runs when a button has been visible for a while; null if that does not load anything. */
   onSeen: (() => void) | null
-  /** What a page button shows now. */
+  /** Returns the present content of a page button. */
   renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel
   /** Nonce of the page's content security policy. */
   nonce?: string | undefined
-  /** Theme and variables of now. */
+  /** Present theme and theme variables. */
   appearance(): Partial<Appearance>
-  /** Renders the modal into this element. Returns a function that takes it out again. */
+  /** Renders the modal into this element. Returns a function that removes it. */
   attachModal(host: HTMLElement): () => void
 }
 
@@ -39,7 +39,10 @@ const KEY = Symbol.for('latchkey.instances')
 
 type Page = typeof globalThis & { [KEY]?: Registry }
 
-/** Page-wide list of widgets, shared by several copies of the library so that elements find theirs. */
+/**
+ * Page-wide list of widgets. Several copies of the library share it, so that elements find their
+ * widget.
+ */
 function registry(): Registry {
   return ((globalThis as Page)[KEY] ??= { widgets: [], listeners: new Set() })
 }
@@ -56,23 +59,26 @@ export function registerWidget(widget: WidgetHandle): () => void {
   }
 }
 
-/** The widget an element belongs to: by `instance` attribute, else the first one made. */
+/** The widget of an element: by its `instance` attribute, else the first one. */
 export function findWidget(instanceId: string | null): WidgetHandle | undefined {
   const { widgets } = registry()
   return instanceId ? widgets.find((widget) => widget.instanceId === instanceId) : widgets[0]
 }
 
-/** What a widget of another tab stored, a connection for one, is so in this tab: its widgets get what they need to follow. */
+/**
+ * Preloads the widgets after another tab stored something, such as a connection, because they have
+ * to follow it.
+ */
 export function preloadForOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
   if (key?.startsWith('latchkey/')) registry().widgets.forEach((widget) => widget.preload())
 }
 
-/** The widget behind a public face. */
+/** The handle of a public widget object. */
 export function widgetOf(latchkey: Latchkey): WidgetHandle | undefined {
   return registry().widgets.find((widget) => widget.latchkey === latchkey)
 }
 
-/** Calls back whenever a widget is made or destroyed, until the returned function is called. */
+/** Calls back when a widget is created or destroyed, until the returned function is called. */
 export function onWidget(listener: () => void): () => void {
   const { listeners } = registry()
   listeners.add(listener)

@@ -4,7 +4,7 @@ import type { SiwxSession } from '../../slices/domain/siwx/siwx'
 import type { Latchkey, OpenOptions } from '../../store/publicApi/types'
 import { useHandle, useLatchkeyValue } from './context'
 
-/** Methods of the widget as functions that stay the same for as long as the provider does. */
+/** Binds methods of the widget as functions that are stable across renders. */
 export function useActions<Actions>(bind: (get: () => Latchkey) => Actions): Actions {
   const { get } = useHandle()
   return useMemo(() => bind(get), [bind, get])

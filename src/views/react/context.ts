@@ -17,7 +17,10 @@ export function useHandle(): Handle {
 
 const ALL = ['state', 'account', 'network', 'session'] as const
 
-/** Reads a value of the widget and follows it. The server and the first render get `initial`. */
+/**
+ * Reads a value of the widget and subscribes to its changes. The server and the first render use
+ * `initial`.
+ */
 export function useLatchkeyValue<T>(read: (latchkey: Latchkey) => T, initial: T): T {
   const handle = useHandle()
   const seen = useRef<{ text: string; value: T }>({ text: '', value: initial })

@@ -3,27 +3,28 @@ import type { Latchkey, LatchkeyEvents, LatchkeyOptions } from '../../store/publ
 import { defineElements } from '../elements/defineElements'
 
 /**
- * A widget that is made when it is first needed in the browser, so that rendering has no effect: not on the server,
- * and not twice in StrictMode.
+ * A widget that is created on first use in the browser, so that rendering has no side effects:
+ * neither on the server nor twice in StrictMode.
  */
 export type Handle = {
-  /** The widget, made on the first call. */
+  /** The widget, created on the first call. */
   get(): Latchkey
-  /** The widget, or null before it was made. */
+  /** The widget; null before it is created. */
   current(): Latchkey | null
   /**
-   * Adds a mount and returns its release. The last release destroys a widget that was made here, unless the provider
-   * is mounted again in the same tick.
+   * Registers a mount and returns its release. The last release destroys a widget created here,
+   * unless the provider is mounted again in the same tick.
    */
   retain(): () => void
   /** Calls back on each of the events, until the returned function is called. */
   subscribe(events: readonly (keyof LatchkeyEvents)[], listener: () => void): () => void
-  /** Id by which elements find the widget. */
+  /** Id with which elements find the widget. */
   instanceId: string
 }
 
 /**
- * Makes the handle of one provider: of a ready widget, or of one it makes from options.
+ * Creates the handle of a provider: for an existing widget, or for one that it creates from
+ * options.
  * @param createLatchkey comes from the entry, since views import no entry
  */
 export function createHandle(
@@ -52,7 +53,7 @@ export function createHandle(
       state.mounts++
       return () => {
         state.mounts--
-        // StrictMode mounts again in the same tick: only a real unmount ends the widget.
+        // StrictMode remounts in the same tick, so only a real unmount destroys the widget.
         setTimeout(() => {
           if (state.mounts > 0 || 'instance' in source) return
           void state.latchkey?.destroy()

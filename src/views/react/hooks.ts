@@ -141,7 +141,7 @@ export function useTokens(namespace?: Namespace): TokensState {
     () => handle.get().watchTokens((tokens) => setSeen({ handle, namespace, tokens }), namespace),
     [handle, namespace],
   )
-  // The first render after a change would show the tokens of another namespace.
+  // After a change of the namespace, the first render must not show the previous tokens.
   return seen.handle === handle && seen.namespace === namespace ? seen.tokens : IDLE_TOKENS
 }
 

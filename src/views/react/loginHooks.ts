@@ -47,7 +47,7 @@ const IDLE: EmailLoginState = {
 export function useEmailLogin(): EmailLoginHook {
   const handle = useHandle()
   const [state, setState] = useState(IDLE)
-  /** The latest login; null until it has begun. An earlier one is ignored. */
+  /** The latest login; null until it has started. Earlier logins are ignored. */
   const latest = useRef<{ login: EmailLogin | null; stop?: () => void }>({ login: null })
   const leave = useCallback(() => {
     latest.current.stop?.()
@@ -74,7 +74,7 @@ export function useEmailLogin(): EmailLoginHook {
         .startEmailLogin(email)
         .then(
           (login) => {
-            // The login was cancelled, replaced or left before it had begun.
+            // The login was cancelled, replaced or unmounted before it started.
             if (latest.current !== attempt) return login.cancel()
             attempt.login = login
             attempt.stop = login.subscribe(show)
@@ -102,7 +102,10 @@ export function useEmailLogin(): EmailLoginHook {
   return useMemo(() => ({ ...state, ...actions, start }), [state, actions, start])
 }
 
-/** Whether the visitor cannot finish a login without the component: neither the modal asks for the code nor is it being checked. */
+/**
+ * Whether the login needs the component: the modal does not ask for the code, and the code is not
+ * being checked.
+ */
 function isFormNeeded({ status, isCodeInFrame, isChecking }: EmailLoginState): boolean {
   if (isChecking || isCodeInFrame) return false
   return status === 'sending' || status === 'device' || status === 'code'
@@ -128,7 +131,7 @@ type SocialLogin = Pick<SocialLoginHook, 'status' | 'error'>
 export function useSocialLogin(): SocialLoginHook {
   const handle = useHandle()
   const [login, setLogin] = useState<SocialLogin>({ status: 'idle', error: null })
-  /** Number of the latest start: what an earlier one ends with is not shown. */
+  /** Number of the latest start. Results of earlier ones are ignored. */
   const latest = useRef(0)
   useEffect(
     () => () => {
@@ -144,7 +147,7 @@ export function useSocialLogin(): SocialLoginHook {
       }
       show({ status: 'connecting', error: null })
       const done = handle.get().connectSocial(provider)
-      // This also handles the rejection, for which a site need not wait.
+      // This also handles the rejection if the site does not await the promise.
       done.then(
         () => show({ status: 'connected', error: null }),
         (error: unknown) => show({ status: 'failed', error: toLatchkeyError(error) }),

@@ -28,7 +28,7 @@ export function useSignIn(): SignInState {
   const handle = useHandle()
   const session = useLatchkeyValue((latchkey) => latchkey.getSession(), null)
   const [attempt, setAttempt] = useState(NONE)
-  /** Number of the latest attempt: what an earlier one ends with is ignored. */
+  /** Number of the latest attempt. Results of earlier ones are ignored. */
   const latest = useRef(0)
   useEffect(
     () => () => {

@@ -1,12 +1,13 @@
-// Each function begins with `__DEV__` and holds all that it needs: bundlers take only what is inside out of a production build.
+// Each function starts with a `__DEV__` check and has no outer dependencies, so that bundlers
+// remove it from production builds.
 import React from 'react'
 import type { LatchkeyOptions } from '../../store/publicApi/types'
 
 const followed = new WeakMap<object, Map<string, string> | 'told'>()
 
 /**
- * Tells a developer, once for each provider, that its options have changed and nobody reads them. Functions are not compared,
- * since sites write them anew in each render, nor are objects with a life of their own.
+ * Warns a developer, once per provider, that its options have changed without effect. Functions are
+ * not compared, because sites create them in each render, nor are stateful objects.
  * @param provider stays the same for as long as the provider is mounted
  */
 export function tellChanges(provider: object, options: LatchkeyOptions): void {
@@ -28,13 +29,14 @@ export function tellChanges(provider: object, options: LatchkeyOptions): void {
 }
 
 /**
- * Says that the page has two copies of React, where the one of this package renders nothing while a component is rendered; a
- * hook would fail there with words that name neither. Says nothing of libraries that only look like React.
+ * Throws if the page has two copies of React: this package's copy is not rendering while a
+ * component renders. A hook would fail with an unclear message. Ignores libraries that only imitate
+ * React.
  * @throws Error instead of React's own
  */
 export function refuseSecondReact(): void {
   if (!__DEV__) return
-  /** What React keeps of the component that it renders, by the names of React 19 and 18. */
+  /** React's internal state of the component that it renders, with the names of React 19 and 18. */
   const inside = [
     ['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'H'],
     ['__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED', 'ReactCurrentDispatcher', 'current'],

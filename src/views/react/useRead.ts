@@ -3,7 +3,7 @@ import { codeError, LatchkeyError } from '../../slices/domain/errors/latchkeyErr
 import type { Latchkey } from '../../store/publicApi/types'
 import { useHandle } from './context'
 
-/** What a method of the widget answered. */
+/** Result of a method of the widget. */
 export type Read<T> = {
   /** `loading` until the first answer to these arguments; `error` when the latest read failed. */
   status: 'idle' | 'loading' | 'success' | 'error'
@@ -14,7 +14,8 @@ export type Read<T> = {
 }
 
 /**
- * Reads something of the widget on mount and whenever the key changes. An answer to an earlier key is ignored.
+ * Calls a method of the widget on mount and when the key changes. Answers for earlier keys are
+ * ignored.
  * @param key stands for the arguments; null reads nothing
  */
 export function useRead<T>(key: string | null, read: (latchkey: Latchkey) => Promise<T>): Read<T> {
@@ -38,7 +39,7 @@ export function useRead<T>(key: string | null, read: (latchkey: Latchkey) => Pro
         if (!run.isOver) setSeen({ of, value, error: null })
       },
       (error: unknown) => {
-        // The last known answer stays.
+        // Keeps the last answer for this key.
         if (!run.isOver)
           setSeen((before) => ({
             of,
@@ -62,7 +63,7 @@ export function useRead<T>(key: string | null, read: (latchkey: Latchkey) => Pro
 const isSame = (one: unknown[], other: unknown[]) =>
   one.every((part, index) => part === other[index])
 
-/** What a method of the widget rejected with. */
+/** Converts a rejection of a method of the widget. */
 export function toLatchkeyError(error: unknown): LatchkeyError {
   return error instanceof LatchkeyError ? error : codeError('UNKNOWN', { details: String(error) })
 }

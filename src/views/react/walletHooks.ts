@@ -61,7 +61,7 @@ const IDLE: PairingSteps = { status: 'idle', uri: null, expiresAt: null, error: 
 export function usePairing(): PairingHook {
   const handle = useHandle()
   const [steps, setSteps] = useState(IDLE)
-  /** Number of the latest start: what an earlier one ends with is ignored. */
+  /** Number of the latest start. Results of earlier ones are ignored. */
   const latest = useRef(0)
   useEffect(
     () => () => {

@@ -11,18 +11,24 @@ import { useT, type StringKey } from '../strings/t'
 
 /** Props of `Announcement`. */
 export interface AnnouncementProps {
-  /** Why the current view refuses to be closed. */
+  /** Why the current view cannot be closed. */
   refusalText: StringKey | undefined
 }
 
-/** Views that say themselves what became of an attempt to connect: nothing is said twice. */
+/**
+ * Views that announce the result of a connection attempt themselves, so that it is not announced
+ * twice.
+ */
 const TELLING: readonly ViewName[] = [
   'ConnectingExternal',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
 ]
 
-/** Text for assistive technology beyond the view's own: the progress of connecting, and why closing was refused. */
+/**
+ * Announcements for assistive technology beyond those of the view: the progress of connecting, and
+ * why closing was refused.
+ */
 export function Announcement({ refusalText }: AnnouncementProps): string {
   const t = useT()
   const { shaking } = useAppSelector(selectModal)
@@ -33,16 +39,16 @@ export function Announcement({ refusalText }: AnnouncementProps): string {
   const wallet = connector?.name ?? ''
   const isTold = TELLING.includes(view)
   const connected = useAppSelector(selectActiveAccount).status === 'connected'
-  // A connection from before the modal opened is not announced, nor one that the view tells of.
+  // Do not announce connections from before the modal opened, or those that the view announces.
   const [known, setKnown] = useState(connected)
   if (known !== connected && (isTold || !connected)) setKnown(connected)
-  // That a wallet is asked is said as the view opens, and stays: what follows is the view's to say.
+  // The prompt is announced when the view opens and stays; the view announces everything after it.
   const attempt = `${view} ${connectorId}`
   const [asked, setAsked] = useState('')
   if (isTold && flow.step === 'waiting' && asked !== attempt) setAsked(attempt)
   if (shaking) return t(refusalText ?? 'unsupported.heading')
   if (isTold) return connector && asked === attempt ? t('live.connecting', { wallet }) : ''
-  // Whoever logs in to the embedded wallet has agreed by that: there is nobody to ask, and nobody to decline.
+  // Embedded wallet: the person has just logged in, so the wallet does not prompt for approval.
   const isAsked = connector && factsOfType(connector.type).method !== 'email'
   if (connector && flow.step === 'waiting' && view !== 'ConnectingSocial')
     return isAsked ? t('live.connecting', { wallet }) : t('social.retrieving.status')

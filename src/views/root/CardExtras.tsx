@@ -4,7 +4,9 @@ import { useAppSelector } from '../../store/hooks'
 import { adoptViewStyles } from '../theme/viewStyles'
 import { leave } from './leave'
 
-/** What the frame has beyond what Connect needs: the styles of later views, and how the card leaves. */
+/**
+ * Parts of the frame that Connect does not need: styles of later views, and the closing animation.
+ */
 export function CardExtras() {
   const here = useRef<HTMLSpanElement>(null)
   const { view } = useAppSelector(selectRoute)
@@ -15,7 +17,7 @@ export function CardExtras() {
     const scrim = here.current?.closest<HTMLElement>('.scrim')
     const parent = scrim?.parentNode
     if (!scrim || !parent) return
-    // Once React has taken it out.
+    // Runs after React has removed it.
     return () => queueMicrotask(() => scrim.isConnected || leave(scrim, parent))
   }, [])
   return <span hidden ref={here} />

@@ -1,23 +1,23 @@
 import { Component, type ReactNode } from 'react'
 
-/** What became of a part that failed. */
+/** The failure of a part of the widget. */
 export interface PartFailure {
   thrown: unknown
-  /** Draws the part anew. */
+  /** Renders the part again. */
   onRetry: () => void
 }
 
 /** Props of `ErrorBoundary`. */
 export interface ErrorBoundaryProps {
   children: ReactNode
-  /** What stands in for the children once they failed. */
+  /** Content that replaces the children after a failure. */
   fallback: (failure: PartFailure) => ReactNode
   onError?: (error: unknown) => void
 }
 
 type State = { failure: Pick<PartFailure, 'thrown'> | null }
 
-/** Keeps a part that fails to draw, or whose code does not load, from taking the rest with it. */
+/** Isolates a part that fails to render or to load, so that the rest stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failure: null }
   static getDerivedStateFromError(thrown: unknown): State {

@@ -11,8 +11,8 @@ import type { PartFailure } from './ErrorBoundary'
 import { useRest } from './views'
 
 /**
- * What stands in for a part that failed: what happened, what is safe, and the ways on. A `LoadError` means that code did not
- * arrive, which is not the same as being wrong.
+ * Replaces a failed part: what happened, what is safe, and what to do next. A `LoadError` means
+ * that code did not load, not that it is faulty.
  */
 export function Failure({ thrown, onRetry }: PartFailure) {
   const t = useT()
@@ -32,7 +32,7 @@ export function Failure({ thrown, onRetry }: PartFailure) {
   )
 }
 
-/** The dialog when its own frame failed. */
+/** The dialog if the frame itself failed. */
 export function BrokenFrame(props: PartFailure) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -5,12 +5,12 @@ import { useAppDispatch } from '../../store/hooks'
 import { deepActive } from '../ui/base/focus'
 import { giveBack, isFocusFree, placeOf, type FocusPlace } from './focusPlace'
 
-/** Where the focus was when a step of the history was left. A step is an object of one visit of one widget. */
+/** Last focus in each step of the history. A step object belongs to one visit of one widget. */
 const kept = new WeakMap<Route, FocusPlace>()
 
 /**
- * Stands in each view: Back gives the focus to the control that led on, wherever in the card it is. Draws nothing. A click
- * counts as well, since some browsers do not focus what is clicked.
+ * Part of each view: on Back, restores the focus to the control that led on, anywhere in the card.
+ * Renders nothing. Clicks count as well, because some browsers do not focus clicked elements.
  */
 export function FocusKeeper() {
   const here = useRef<HTMLSpanElement>(null)
@@ -20,7 +20,7 @@ export function FocusKeeper() {
     const card = here.current?.closest<HTMLElement>('.card')
     const view = here.current?.parentElement?.querySelector<HTMLElement>('[data-view]')
     const history = dispatch((_, getState) => selectHistory(getState()))
-    // The code may come when the visitor has gone on already, and the view is still on show.
+    // The code may load after the visitor has moved on, while this view is still shown.
     const own = [...history].reverse().find((route) => route.view === view?.dataset['view'])
     const step = own ?? history.at(-1)
     if (!card || !step) return
@@ -44,7 +44,7 @@ export function FocusKeeper() {
     }
   }, [dispatch])
   useEffect(() => {
-    // A view that changes begins at its top, which the frame around it sees to after this.
+    // A view change scrolls to the top after this, so scroll to the control later.
     if (isBack.current) queueMicrotask(() => deepActive()?.scrollIntoView({ block: 'nearest' }))
   }, [])
   return <span hidden ref={here} />

@@ -6,7 +6,7 @@ import { ViewSlot } from './ViewSlot'
 
 /** Props of `FrameContent`. */
 export interface FrameContentProps extends ModalHeaderProps {
-  /** The code of the next view is on its way. */
+  /** The code of the next view is loading. */
   waiting: boolean
 }
 

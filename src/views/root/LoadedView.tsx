@@ -9,7 +9,7 @@ import { useLoading } from './useShownView'
 import { fetchCode, useViewCode } from './views'
 
 /**
- * The view of a route once its code is there, a skeleton until then.
+ * Renders the view of a route, or a skeleton until its code has loaded.
  * @throws LoadError while drawing, when the code does not arrive
  */
 export function LoadedView({ route }: ViewProps) {
@@ -27,7 +27,10 @@ export function LoadedView({ route }: ViewProps) {
   )
 }
 
-/** Moves focus to where the view wants it when its code has arrived after the view was opened, unless focus moved meanwhile. */
+/**
+ * Moves the focus to the view's preferred element if its code loads after the view opened, unless
+ * the focus moved meanwhile.
+ */
 function OnViewShown() {
   const here = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -37,7 +40,7 @@ function OnViewShown() {
   return <span hidden ref={here} />
 }
 
-/** Stands for a view whose code is on its way. */
+/** Placeholder while the code of a view loads. */
 function ViewSkeleton() {
   const t = useT()
   useLoading(true)

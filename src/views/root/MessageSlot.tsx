@@ -9,10 +9,10 @@ const Messages = lazyView<Place>(() =>
   import(/* webpackChunkName: "parts" */ './Messages').then(({ Messages }) => Messages),
 )
 
-/** Shows the latest message of its kind. Empty without a message, and when the code that draws it does not load. */
+/** Shows the latest message of its kind. Empty without a message or if its code does not load. */
 export function MessageSlot({ kind }: Place) {
   const alert = useAppSelector(kind === 'snackbar' ? selectSnackbar : selectAlertBar)
-  // By its id, so that the next message tries again.
+  // Keyed by the message, so that the next message retries.
   return (
     alert && (
       <ErrorBoundary key={alert.id} fallback={() => null}>

@@ -6,7 +6,7 @@ import { sayMessage } from '../strings/words'
 import { AlertBar } from '../ui/status/AlertBar'
 import { Snackbar } from '../ui/status/Snackbar'
 
-/** The sentence that says how an error is remedied. */
+/** Texts about how to fix an error. */
 const REMEDIES: Record<string, StringKey> = {
   INVALID_APP_CONFIGURATION: 'alert.origin.text',
   UNVERIFIED_DOMAIN: 'alert.origin.text',
@@ -18,7 +18,7 @@ function remedyOf(message: MessageRef): StringKey | undefined {
   return 'error' in message ? REMEDIES[message.error] : undefined
 }
 
-/** The one line at the foot of the card. It stays when it says that something failed. */
+/** The snackbar at the bottom of the card. Errors stay until dismissed. */
 function SnackbarMessage() {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -56,7 +56,7 @@ const TONE: Record<Alert['variant'], 'success' | 'error' | 'info' | 'warning'> =
   loading: 'info',
 }
 
-/** What stays above the view until it is closed. */
+/** The alert bar above the view, which stays until it is closed. */
 function AlertBarMessage() {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -76,7 +76,7 @@ function AlertBarMessage() {
   )
 }
 
-/** The message of a place: the snackbar at the foot, or the alert bar above the view. */
+/** The messages of a place: the snackbar at the bottom, or the alert bar above the view. */
 export function Messages({ kind }: { kind: 'snackbar' | 'alertBar' }) {
   return kind === 'snackbar' ? <SnackbarMessage /> : <AlertBarMessage />
 }

@@ -16,14 +16,14 @@ const LegalFooter = lazyView(() =>
   ),
 )
 
-/** Footer of the card, on the views that have one (views reference section 2). */
+/** Footer of the card, if the view has one. */
 export function ModalFooter({ route, depth }: Pick<ShownView, 'route' | 'depth'>) {
   const { Footer: ViewFooter } = useViewCode(route.view) ?? {}
   if (route.view === 'Connect' && depth === 1) return <ConnectFooter />
   return ViewFooter ? <ViewFooter /> : null
 }
 
-/** The way in for people without a wallet, and the site's legal pages. */
+/** Link for people without a wallet, and the site's legal pages. */
 function ConnectFooter() {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -41,7 +41,7 @@ function ConnectFooter() {
         </button>
       </Footer>
       {hasPages && !hasBox && (
-        // It comes with the code that every wallet needs.
+        // Its code loads together with code that every wallet needs.
         <ErrorBoundary fallback={() => null}>
           <LegalFooter waiting={<Placeholder height={[27, 19]} />} />
         </ErrorBoundary>

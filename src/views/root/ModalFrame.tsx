@@ -15,9 +15,9 @@ import { useShownView } from './useShownView'
 
 /** Props of `ModalFrame`. */
 export interface ModalFrameProps {
-  /** Where focus goes when the modal closes. */
+  /** Element that gets the focus when the modal closes. */
   getOpener: () => HTMLElement | null
-  /** How the card is laid out. */
+  /** Layout of the card. */
   Panes: Layout
 }
 

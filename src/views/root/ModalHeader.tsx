@@ -11,7 +11,7 @@ export interface ModalHeaderProps extends ShownView {
   embedded: boolean
 }
 
-/** Header of the card: title, back, close and the parts that the view adds. */
+/** Header of the card: title, back, close and the parts of the view. */
 export function ModalHeader({ route, embedded, back, depth }: ModalHeaderProps) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -15,14 +15,17 @@ import { useTheme } from './useTheme'
 
 /** Props of `ModalRoot`. */
 export interface ModalRootProps {
-  /** Carries theme, language and direction. */
+  /** Root element with theme, language and direction. */
   root: HTMLElement
   localeController: LocaleController
-  /** Where focus goes when the modal closes. */
+  /** Element that gets the focus when the modal closes. */
   getOpener: () => HTMLElement | null
 }
 
-/** The whole widget: nothing while it is closed or has no strings, else the dialog with the current view. */
+/**
+ * The whole widget: the dialog with the current view, or nothing while it is closed or has no
+ * strings.
+ */
 export function ModalRoot({ root, localeController, getOpener }: ModalRootProps) {
   const strings = useSyncExternalStore(localeController.subscribe, localeController.strings)
   useTheme(root, strings)
@@ -39,7 +42,7 @@ export function ModalRoot({ root, localeController, getOpener }: ModalRootProps)
   )
 }
 
-/** An embedded widget is always open. */
+/** Keeps an embedded widget open. */
 function useEmbedded(): void {
   const dispatch = useAppDispatch()
   const { open } = useAppSelector(selectModal)

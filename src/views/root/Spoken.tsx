@@ -9,11 +9,14 @@ const Announcement = lazyView<AnnouncementProps>(() =>
 
 /** Props of `Spoken`. */
 export interface SpokenProps extends AnnouncementProps {
-  /** Changes with the view. */
+  /** Key that changes with the view. */
   viewKey: string
 }
 
-/** The announcements for assistive technology. Silent when their code does not load; the next view tries again. */
+/**
+ * Announcements for assistive technology. Silent if their code does not load; the next view
+ * retries.
+ */
 export function Spoken({ viewKey, refusalText }: SpokenProps) {
   const [failedAt, setFailedAt] = useState('')
   if (failedAt === viewKey) return null

@@ -7,7 +7,10 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { Failure } from './Failure'
 import { LoadedView } from './LoadedView'
 
-/** Renders a view: a skeleton while its code loads, and a way on when the code or the view itself fails. */
+/**
+ * Renders a view: a skeleton while its code loads, and an error with a retry if the code or the
+ * view fails.
+ */
 export function ViewSlot({ route }: ViewProps) {
   const dispatch = useAppDispatch()
   const report = (error: unknown) => {

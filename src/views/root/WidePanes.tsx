@@ -3,13 +3,13 @@ import type { Route } from '../../slices/domain/widget/views'
 import { ConnectPane } from '../Connect/ConnectPane'
 import { useMedia } from '../shared/useMedia'
 
-/** Px from which two panes fit, as in the style sheet. */
+/** Width in px from which two panes fit, as in the style sheet. */
 const DESKTOP = '(min-width: 761px)'
 
 /** Props of `WidePanes`. */
 export interface WidePanesProps {
   route: Route
-  /** The view opens beside the list. */
+  /** Whether the view opens beside the list. */
   beside: boolean
   /** Called with whether the card is wide. */
   onWide: (wide: boolean) => void
@@ -18,8 +18,8 @@ export interface WidePanesProps {
 }
 
 /**
- * `modalSize: 'wide'` (contract section 2): on a desktop the wallets stay listed, and the chosen one opens beside them.
- * Before one is chosen, that side says what a wallet is.
+ * `modalSize: 'wide'`: on a desktop the list of wallets stays, and the chosen wallet opens beside
+ * it. Before one is chosen, that pane explains what a wallet is.
  */
 export function WidePanes({ route, beside, onWide, children }: WidePanesProps) {
   const desktop = useMedia(DESKTOP)

@@ -1,16 +1,16 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit'
 import type { RootState } from '../../store/types'
 
-/** As much of a store as React needs. */
+/** The store methods that React needs. */
 type ViewStore = Store<RootState>
 
 /**
- * Returns the store as React sees it: views hear of changes once a frame, however many there are, since React would commit
- * each change in a task of its own. The first change after a frame without any reaches them at once, so that nothing is
- * asked or drawn later than it could be; those that follow in the same frame come together with the next one, before it is
- * painted. What a visitor did in a view reaches them at once, so that typed text never lags behind its field, and so does
- * the opening of the modal, which would otherwise cover what a wallet shows on the page right after it. A hidden page has
- * no frames: there every change arrives at once.
+ * Returns a store that notifies views at most once per frame, because React would commit each
+ * change in its own task. The first change after a quiet frame is passed on immediately; further
+ * changes of the same frame are passed on together before the next paint. Actions that views
+ * dispatch are passed on immediately, so that typed text never lags behind its field. So is the
+ * opening of the modal, which would otherwise cover a wallet's window that opens right after it. A
+ * hidden page has no frames, so every change is passed on immediately there.
  */
 export function batchStoreUpdates(store: ViewStore): ViewStore {
   let fromView = false

@@ -2,18 +2,18 @@ import { deepActive } from '../ui/base/focus'
 
 const CONTROLS = 'a[href],button,input,select,textarea,summary'
 
-/** What tells a control of a view from the others, also when the view is drawn anew. */
+/** Identifies a control of a view across re-renders. */
 export interface FocusPlace {
   selector: string
-  /** Name of the control; what it has a test id for may have another name later. */
+  /** Name of the control. If it has changed, `at` finds the control by its test id. */
   text: string
-  /** Which one of those with its test id. */
+  /** Index among controls with the same test id. */
   at: number
 }
 
 const textOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent
 
-/** The place of the control that something is or is part of; null where that is no control of the card. */
+/** Identifies the control that contains an element; null outside controls of the card. */
 export function placeOf(card: HTMLElement, target: EventTarget | null): FocusPlace | null {
   const control = target instanceof Element ? target.closest(CONTROLS) : null
   if (!control || !card.contains(control)) return null
@@ -28,17 +28,20 @@ function findPlace(card: HTMLElement, { selector, text, at }: FocusPlace) {
   return alike.find((control) => textOf(control) === text) ?? alike[at]
 }
 
-/** What a visitor does ends the waiting for a control. */
+/** Interactions that cancel waiting for a control. */
 const ACTS = ['keydown', 'pointerdown']
 
-/** Whether the visitor has not moved on: the focus is lost, or on the dialog, or on the key that leads back. */
+/**
+ * Whether the visitor has not moved the focus: it is lost, or on the dialog, or on the back button.
+ */
 export function isFocusFree(): boolean {
   const active = deepActive()
   return !active || active.matches('body,[role="dialog"],[data-testid="header-back"]')
 }
 
 /**
- * Gives the focus back to a control, as soon as it is drawn, unless the visitor does something meanwhile.
+ * Restores the focus to a control as soon as it is rendered, unless the visitor interacts
+ * meanwhile.
  * @returns what ends the waiting
  */
 export function giveBack(card: HTMLElement, place: FocusPlace): () => void {

@@ -18,30 +18,33 @@ export const views: ReadonlyMap<string, View> = new Map(Object.entries(described
 
 const isViewName = (name: string): name is LazyViewName => views.has(name)
 
-/** The views that are looked at first once an account is connected. */
+/** The views whose code loads first after an account has connected. */
 export const whenConnected: readonly LazyViewName[] = [...views.keys()]
   .filter(isViewName)
   .filter((name) => described[name].loadsWhenConnected)
 
-/** The view of a name that a site gives, also of an older one; null for one that does not exist or is not built. */
+/**
+ * Resolves a view name that a site passes, including older names; null for an unknown view or one
+ * without code.
+ */
 export function resolve(name: string): LazyViewName | null {
   const [known, view] =
     [...views].find(([key, { aliases }]) => key === name || aliases?.includes(name)) ?? []
-  // A view without code is not built, and one that has to be answered would never close.
+  // A view without code is not implemented. One that requires an answer could then never be closed.
   return known !== undefined && isViewName(known) && view?.load ? known : null
 }
 
 const keeper = createElement(FocusKeeper)
 
-/** What Connect has besides its view. */
+/** Parts of Connect besides its view. */
 export const connectParts = {
   Watch: () => createElement(Fragment, null, createElement(ConnectImpressions), keeper),
 }
 
-/** What helps to find out why a view failed. */
+/** Button for reporting a failed view. */
 export const CopyReport = toComponent(CopyReportKey)
 
-/** Makes components of the parts of a view, with the sentences of all views. */
+/** Wraps the parts of a view in components with the texts of all views. */
 export function toCode({ View, ...others }: ViewParts): ViewCode {
   return {
     View: toComponent<ViewProps>((props) =>

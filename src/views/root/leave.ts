@@ -1,13 +1,14 @@
 import { asPicture } from '../ui/base/asPicture'
 
-/** How long the card takes to leave, in ms. */
+/** Duration of the closing animation, in ms. */
 const EXIT_MS = 140
 
 const matches = (query: string): boolean => matchMedia(query).matches
 
 /**
- * Shows how the card leaves. The dialog itself is over at once: focus and every press belong to the page while a picture
- * of it, which nothing reaches, moves out. The picture is the element itself: a copy would be scrolled back to its start.
+ * Animates the closing card. The dialog is closed already: focus and presses go to the page while
+ * the inert card moves out. The element itself is animated, because a copy would lose its scroll
+ * position.
  * @param scrim the overlay with the card, which is off the page already
  */
 export function leave(scrim: HTMLElement, parent: ParentNode): void {
@@ -24,7 +25,7 @@ export function leave(scrim: HTMLElement, parent: ParentNode): void {
   void card.animate([whereTo()], timing).finished.then(() => scrim.remove())
 }
 
-/** As the look has it: down and out, a sheet back to where it came from, and no movement for who wants none. */
+/** Moves down and fades; a sheet slides out. Respects `prefers-reduced-motion`. */
 function whereTo(): Keyframe {
   if (matches('(prefers-reduced-motion: reduce)')) return { opacity: 0 }
   return matches('(max-width: 430px)')

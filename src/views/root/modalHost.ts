@@ -20,7 +20,7 @@ export function createModalHost({ options, store, localeController }: ModalHostI
   const focus: { opener: HTMLElement | null } = { opener: null }
   const byPage = options.embedded === true || options.disableAppend === true
 
-  /** Renders the modal into an element. Returns a function that takes it out again. */
+  /** Renders the modal into an element. Returns a function that removes it. */
   const attach = (host: HTMLElement) => {
     const { unmount } = mountModal({
       root: host.shadowRoot ?? host.attachShadow({ mode: 'open' }),
@@ -48,7 +48,7 @@ export function createModalHost({ options, store, localeController }: ModalHostI
     mounted.add(remove)
   }
   const stopFollowing = follow(store, () => {
-    // When the modal closes, focus returns here, also through the shadow roots of our own buttons.
+    // When the modal closes, focus returns here, also inside shadow roots of the page buttons.
     focus.opener = deepActiveElement()
     if (!byPage && mounted.size === 0) append()
   })
@@ -68,7 +68,7 @@ function follow(store: AppStore, onOpen: () => void): () => void {
     const state = store.getState()
     if (!seen.connected && selectConnected(state)) {
       seen.connected = true
-      // A failure is reported where the view is shown, which tries again.
+      // Ignored here: the view retries the load and reports a failure.
       fetchAccountViews().catch(() => {})
     }
     const { open } = state.modal

@@ -7,23 +7,23 @@ import base from '../theme/base.css?raw'
 import { ModalRoot } from './ModalRoot'
 import { batchStoreUpdates } from './batchStoreUpdates'
 
-/** What `mountModal` needs. */
+/** Input of `mountModal`. */
 export type MountInput = {
   /** The shadow root of the host element. */
   root: ShadowRoot
   store: AppStore
   localeController: LocaleController
-  /** Where focus goes when the modal closes and what had it before is gone. */
+  /** Element that gets the focus when the modal closes, if the previously focused one is gone. */
   getOpener(): HTMLElement | null
-  /** For a browser without constructed style sheets, under a content security policy. */
+  /** CSP nonce for browsers without constructable style sheets. */
   nonce?: string
 }
 
 const styled = new WeakSet<Node>()
 
 /**
- * Draws the widget into a shadow root: nothing while the modal is closed. The sheet of the frame and of Connect is
- * there before the first paint; later views add theirs by `adoptViewStyles`.
+ * Renders the widget into a shadow root; empty while the modal is closed. The style sheet of the
+ * frame and Connect is added before the first paint; later views add theirs with `adoptViewStyles`.
  * @returns `unmount` takes everything out again but the style sheets
  */
 export function mountModal({ root, store, localeController, getOpener, nonce }: MountInput): {

@@ -12,8 +12,8 @@ const widePanes = lazyView(() =>
 )
 
 /**
- * The layout that the site chose. Null while the code of the wide one loads, so that the card does not grow while it is
- * read; compact when that fails.
+ * The layout that the site chose. Null while the code of the wide layout loads, so that the card
+ * does not change its size after it is shown. Compact if that code fails to load.
  */
 export function useLayout(): Layout | null {
   const { modalSize } = useAppSelector(selectOptions)
@@ -29,7 +29,7 @@ export function useLayout(): Layout | null {
   return isWide ? layout : OnePane
 }
 
-/** The compact card: the route as it is. */
+/** The compact card shows only the route. */
 function OnePane({ route, children }: WidePanesProps) {
   return children(route)
 }

@@ -5,22 +5,23 @@ import { selectHistory, selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { fetchCode, useViewCode } from './views'
 
-/** How long a view stays while the code of the next one is on its way, in ms; then a skeleton stands in for it. */
+/** How long a view stays while the code of the next one loads, in ms; a skeleton follows. */
 const HOLD_MS = 1000
 
-/** The view that is drawn. */
+/** The rendered view. */
 export type ShownView = {
   route: Route
-  /** How many views deep it is. */
+  /** Depth of the view in the history. */
   depth: number
-  /** Changes with the view. */
+  /** Key that changes with the view. */
   viewKey: string
-  /** The last change of view was a step back. */
+  /** Whether the last change of view was a step back. */
   back: boolean
 }
 
 /**
- * The view that is drawn: the current one, or the one before it until the code of the current one is there.
+ * The view to render: the current one, or the previous one until the code of the current one has
+ * loaded.
  * @returns the view, and whether it waits for the next one
  */
 export function useShownView(): { shown: ShownView; waiting: boolean } {
@@ -43,7 +44,7 @@ export function useShownView(): { shown: ShownView; waiting: boolean } {
   useEffect(() => {
     if (!waiting) return
     const timer = setTimeout(show, HOLD_MS)
-    // Where it does not arrive, the view itself asks once more, and says so.
+    // Ignored here: the view retries the load and reports a failure.
     fetchCode(route.view).catch(() => {})
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- what is shown then is what is waited for now
@@ -51,7 +52,7 @@ export function useShownView(): { shown: ShownView; waiting: boolean } {
   return { shown, waiting }
 }
 
-/** Tells the site in `getState().loading` that the code of a view is on its way. */
+/** Reports in `getState().loading` that the code of a view is loading. */
 export function useLoading(loading: boolean): void {
   const dispatch = useAppDispatch()
   useEffect(() => {

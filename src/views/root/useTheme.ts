@@ -4,7 +4,10 @@ import { useAppSelector } from '../../store/hooks'
 import { applyTheme } from '../theme/applyTheme'
 import type { Strings } from '../strings/t'
 
-/** Writes theme, direction and language on the widget's root before it is painted, and follows the system's theme. */
+/**
+ * Sets theme, direction and language on the widget's root before it is painted, and follows the
+ * system's theme.
+ */
 export function useTheme(root: HTMLElement, strings: Strings | null): void {
   const { themeMode, themeVariables } = useAppSelector(selectPreferences)
   useLayoutEffect(() => {
@@ -13,7 +16,7 @@ export function useTheme(root: HTMLElement, strings: Strings | null): void {
   useLayoutEffect(() => {
     const apply = () => {
       const applied = applyTheme(root, { themeMode: themeMode ?? 'system', themeVariables })
-      // The widget then keeps its own shades of the accent.
+      // Without that code the widget keeps its default shades of the accent.
       applied.catch(() => {})
       if (__DEV__ && Object.keys(themeVariables).length > 0)
         void applied.then(() => warnOfContrast(root)).catch(() => {})
@@ -26,7 +29,7 @@ export function useTheme(root: HTMLElement, strings: Strings | null): void {
   }, [root, themeMode, themeVariables])
 }
 
-/** Tells a developer which pairs of a theme fall under AA; never in production. */
+/** Warns developers about colour pairs of a theme below WCAG AA. Development only. */
 async function warnOfContrast(root: HTMLElement): Promise<void> {
   const { themeReport } = await import('../theme/themeReport')
   const { withViewStyles } = await import('../theme/viewStyles')

@@ -6,7 +6,7 @@ import { useWalletById } from '../shared/useWalletById'
 import { StringsContext } from '../strings/t'
 import { useRest, useView } from './views'
 
-/** Title of a view (views reference section 2). While its description loads: a spoken word for loading. */
+/** Title of a view. While its description loads, a loading text for screen readers. */
 export function useTitle({ view: name, params }: Route): { title: string; hideTitle: boolean } {
   const strings = useContext(StringsContext)
   const { withWords } = useRest() ?? {}

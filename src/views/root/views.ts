@@ -7,30 +7,33 @@ import { loaded } from '../shared/loadError'
 import type { Strings } from '../strings/t'
 import type { View, ViewParts, ViewProps } from '../view'
 
-/** The code of a view: components that have the sentences of all views. */
+/** The code of a view: components with access to the texts of all views. */
 export type ViewCode = { View: ComponentType<ViewProps> } & {
   [Part in Exclude<keyof ViewParts, 'View'>]?: ComponentType
 }
 
-/** What loads with the first code beyond Connect. */
+/** Modules that load with the first code after Connect. */
 type LazyViews = {
   views: ReadonlyMap<string, View>
-  /** The views that are looked at first once an account is connected. */
+  /** The views whose code loads first after an account has connected. */
   whenConnected: readonly ViewName[]
-  /** The view of a name that a site gives, also of an older one; null for one that does not exist or is not built. */
+  /**
+   * Resolves a view name that a site passes, including older names; null for an unknown view or one
+   * without code.
+   */
   resolve(name: string): ViewName | null
-  /** The strings of a language with the sentences of all views. */
+  /** Adds the texts of all views to the strings of a language. */
   withWords(strings: Strings): Strings
   toCode(parts: ViewParts): ViewCode
   connectParts: Omit<ViewCode, 'View'>
-  /** What the frame has besides. */
+  /** Further parts of the frame. */
   CardExtras: ComponentType
   CopyReport: ComponentType<{ thrown?: unknown }>
 }
 
 const CONNECT: ViewCode = { View: ConnectView }
 
-// Shared by all widgets of a page, as the code itself is.
+// Shared by all widgets of a page, like the code.
 const state: { rest: LazyViews | null } = { rest: null }
 const codes = new Map<string, ViewCode>([['Connect', CONNECT]])
 const listeners = new Set<() => void>()
@@ -41,7 +44,7 @@ function arrived(): void {
 
 /**
  * Loads the descriptions and sentences of all views.
- * @throws LoadError when they do not arrive; the next call tries again
+ * @throws LoadError if they fail to load; the next call retries
  */
 async function loadLazyViews(): Promise<LazyViews> {
   if (state.rest) return state.rest
@@ -52,13 +55,13 @@ async function loadLazyViews(): Promise<LazyViews> {
   return rest
 }
 
-/** The description of a view; null while it has not loaded and when there is no such view. */
+/** The description of a view; null if it has not loaded or there is no such view. */
 export function findView(name: string): View | null {
   return name === 'Connect' ? connect : (state.rest?.views.get(name) ?? null)
 }
 
 /**
- * Loads the code of a view. One that is not built is Connect.
+ * Loads the code of a view. Falls back to Connect for a view without code.
  * @throws LoadError when it does not arrive; the next call tries again
  */
 export async function fetchCode(name: ViewName): Promise<ViewCode> {
@@ -70,21 +73,21 @@ export async function fetchCode(name: ViewName): Promise<ViewCode> {
   return code
 }
 
-/** Loads the code of the views that are looked at first once an account is connected. */
+/** Loads the code of the views that are opened first after an account has connected. */
 export async function fetchAccountViews(): Promise<void> {
   const { whenConnected } = await loadLazyViews()
   await Promise.all(whenConnected.map(fetchCode))
 }
 
 /**
- * Resolves the name a site passes to `open`.
+ * Resolves the view name that a site passes to `open`.
  * @throws LoadError when the list of views does not arrive
  */
 async function resolveViewName(name: string): Promise<ViewName | null> {
   return name === 'Connect' ? name : (await loadLazyViews()).resolve(name)
 }
 
-/** The views as the flows see them. */
+/** Lookup of views for the flows. */
 export const viewsPort: ViewsPort = {
   find: findView,
   async load() {
@@ -101,17 +104,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The description of a view, as soon as it has loaded. */
+/** The description of a view; null until it has loaded. */
 export function useView(name: ViewName): View | null {
   return useArrived(() => findView(name))
 }
 
-/** The code of a view, as soon as it has loaded. Does not load it. */
+/** The code of a view; null until it has loaded. Does not load it. */
 export function useViewCode(name: ViewName): ViewCode | null {
   return useArrived(() => codes.get(name) ?? null)
 }
 
-/** What loads with the first code beyond Connect, as soon as it has. */
+/** Modules that load with the first code after Connect; null until then. */
 export function useRest(): LazyViews | null {
   return useArrived(() => state.rest)
 }

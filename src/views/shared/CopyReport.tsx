@@ -6,7 +6,7 @@ import { Button } from '../ui/base/Button'
 import { COPY } from '../ui/base/viewIcons'
 import { writeReport } from './writeReport'
 
-/** Copies what helps the site's developer to find the fault; see `writeReport`. */
+/** Button that copies a report for the site's developer; see `writeReport`. */
 export function CopyReport({ thrown }: { thrown?: unknown }) {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -23,7 +23,7 @@ export function CopyReport({ thrown }: { thrown?: unknown }) {
   )
 }
 
-/** Copies the report, as the key does. */
+/** Copies the report, like the button. */
 export const copyReport =
   (thrown?: unknown) => (dispatch: AppDispatch, getState: () => RootState) =>
     dispatch(copyRequested({ text: writeReport(getState(), thrown), what: 'report' }))

@@ -9,18 +9,18 @@ import { AlertBar } from '../ui/status/AlertBar'
 
 /** Props of `Actions`. */
 interface DecodedActionsProps {
-  /** Null where the bytes are not made here. */
+  /** Null if the transaction is not built here. */
   actions: readonly DecodedAction[] | null
-  /** The account that signs. */
+  /** The signing account. */
   user: string
   writer: ActionWriter
-  /** Whether a contract is known to swap. */
+  /** Whether a contract is a known swap router. */
   isRouter?: (contract: string) => boolean
-  /** What others say of it. */
+  /** Further content, such as descriptions by contract operators. */
   children?: ReactNode
 }
 
-/** What is about to be signed, one plain sentence for each thing that its bytes do, and what is to be looked at twice. */
+/** The decoded actions of the transaction to sign, one sentence each, and warnings. */
 export function DecodedActions({ actions, user, writer, isRouter, children }: DecodedActionsProps) {
   const t = useT()
   const marks = actions ? warningsOf(actions, user, isRouter) : []
@@ -47,7 +47,7 @@ export function DecodedActions({ actions, user, writer, isRouter, children }: De
   )
 }
 
-/** The balance changes that a node has reckoned, or that they cannot be told. */
+/** The simulated balance changes, or that they are unknown. */
 export function Changes({
   simulation,
   writer,
@@ -62,7 +62,7 @@ export function Changes({
       <div data-testid="balance-changes" data-step={simulation.step}>
         {changeLines(simulation, writer).map((line) => (
           <p key={line}>
-            {/* A figure keeps its order among letters from right to left. */}
+            {/* Isolates the number's direction from surrounding right-to-left text. */}
             <bdi>{line}</bdi>
           </p>
         ))}

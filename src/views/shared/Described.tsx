@@ -9,7 +9,7 @@ interface DescribedProps {
   writer: ValueWriter
 }
 
-/** What a descriptor says of a request, as the words of who runs the contract. */
+/** A descriptor's description of a request, marked as a claim of the contract's operator. */
 export function Described({ description, writer }: DescribedProps) {
   const t = useT()
   const { owner, contract } = description

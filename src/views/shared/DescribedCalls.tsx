@@ -12,8 +12,9 @@ import { useQuery } from './useQuery'
 import { useValueWriter } from './useValueWriter'
 
 /**
- * Calls with what their descriptors say. Until those are there, and without them, it is what the bytes say. Descriptors are applied to the
- * bytes that are shown, so a late answer cannot describe other bytes.
+ * Calls with their descriptions. Shows the decoded actions until descriptors have loaded or if
+ * there are none. Descriptors are applied to the shown bytes, so a late answer cannot describe
+ * other bytes.
  */
 export function DescribedCalls({ url, ...props }: SignedCallsProps & { url: string }) {
   const { calls: given, network, user, writer, isRouter } = props

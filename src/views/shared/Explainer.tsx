@@ -6,12 +6,12 @@ export interface ExplainerProps {
   /** Path data of the drawing on a 48 grid. */
   drawing: string
   title: string
-  /** The first of a view: nothing stands above it. */
+  /** Whether it is the first one of the view. */
   first?: boolean
   children: ReactNode
 }
 
-/** One thought: a line drawing, what it is, and what it means. */
+/** An explanation: a line drawing, a title and a text. */
 export function Explainer({ drawing, title, first, children }: ExplainerProps) {
   return (
     <section className={first ? 'explain' : 'explain g16'} ref={adoptViewStyles}>

@@ -6,13 +6,13 @@ import { CopyReport } from './CopyReport'
 
 /** Props of `FailedState`. */
 export interface FailedStateProps extends StateProps {
-  /** Gives a key that tries again; others are children. */
+  /** Adds a button to retry; other buttons are children. */
   onRetry?: () => void
-  /** What was thrown while the part was drawn. */
+  /** The error that was thrown while rendering. */
   thrown?: unknown
 }
 
-/** Shown after a failure: illustration, what failed, next step, and a report to copy. */
+/** An error state: illustration, what failed, what to do next, and a report to copy. */
 export function FailedState({ children, onRetry, thrown, ...words }: FailedStateProps) {
   const t = useT()
   return (

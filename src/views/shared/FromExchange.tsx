@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
-/** The way to coins that somebody has at an exchange, where the site has payments on and exchanges pay out. */
+/** Button to deposit from an exchange, if the site enables payments and exchanges are available. */
 export function FromExchange() {
   const t = useT()
   const dispatch = useAppDispatch()

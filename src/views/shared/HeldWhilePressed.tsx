@@ -1,7 +1,10 @@
 import { memo, useEffect, useReducer, useState, type ReactNode } from 'react'
 import { createHold } from './createHold'
 
-/** Its children as they were drawn when a pointer went down: what arrives waits for the release, or a key would move from under the finger. */
+/**
+ * Freezes its children while a pointer is down: updates wait for the release, so that a button does
+ * not move under the finger.
+ */
 export function HeldWhilePressed({ children }: { children: ReactNode }) {
   const [hold] = useState(createHold)
   const [, redraw] = useReducer((times: number) => times + 1, 0)

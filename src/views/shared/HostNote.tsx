@@ -3,7 +3,10 @@ import { selectHost } from '../../slices/connectors'
 import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 
-/** Beside a key that waits: the wallet around the page may wait for other owners, and nobody is to send the same again. */
+/**
+ * Multisig hint while waiting: the host wallet may be waiting for other signers, so the request
+ * must not be sent again.
+ */
 export function HostNote({ waiting }: { waiting: boolean }) {
   const t = useT()
   const host = useAppSelector(selectHost)

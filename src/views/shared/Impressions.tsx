@@ -6,11 +6,14 @@ import { watchImpressions } from './watchImpressions'
 
 /** Props of `Impressions`. */
 export interface ImpressionsProps {
-  /** Event properties of the wallet whose control has a test id; undefined for any other element. Asked once it is in sight. */
+  /**
+   * Event properties of the wallet by the test id of its control; undefined for other elements.
+   * Called once it is visible.
+   */
   factsOf: (testId: string) => WalletImpression | undefined
 }
 
-/** Tells which wallets beside it came into sight (WALLET_IMPRESSION_V2). Draws nothing. */
+/** Reports which wallets became visible (WALLET_IMPRESSION_V2). Renders nothing. */
 export function Impressions({ factsOf }: ImpressionsProps) {
   const dispatch = useAppDispatch()
   const here = useRef<HTMLSpanElement>(null)

@@ -8,13 +8,16 @@ import { copyReport } from './CopyReport'
 
 /** Props of `InlineReport`. */
 export interface InlineReportProps {
-  /** The error beside it; absent where none is kept. */
+  /** The error from the state, if there is one. */
   error?: ErrorRecord
-  /** A fault that the view itself has found, which the state does not hold. */
+  /** An error detected by the view itself, which is not in the state. */
   found?: ErrorCode
 }
 
-/** Below an error within a view: a small key that copies the report. An answer of the visitor's own has none. */
+/**
+ * A small button below an error within a view that copies the report. Not shown when the visitor
+ * declined.
+ */
 export function InlineReport({ error, found }: InlineReportProps) {
   const t = useT()
   const dispatch = useAppDispatch()

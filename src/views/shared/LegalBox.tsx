@@ -4,7 +4,8 @@ import { LegalText } from './LegalText'
 import { useLegal } from './legal'
 
 /**
- * The box to tick before anything below it works. It shakes, and says why, when something was pressed too early.
+ * The legal checkbox, which must be ticked first. It shakes and shows why if something below was
+ * pressed too early.
  * @param nudges how often that happened
  */
 export function LegalBox({ nudges }: { nudges: number }) {
@@ -14,7 +15,7 @@ export function LegalBox({ nudges }: { nudges: number }) {
   return (
     <div data-testid="legal-checkbox">
       <Checkbox
-        // A new element shakes anew.
+        // A new key restarts the animation.
         key={nudges}
         checked={accepted}
         onChange={setAccepted}

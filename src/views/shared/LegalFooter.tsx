@@ -1,7 +1,7 @@
 import { Footer } from '../ui/base/Footer'
 import { LegalText } from './LegalText'
 
-/** The site's legal pages, at the foot of Connect. */
+/** Links to the site's legal pages, in the footer of Connect. */
 export function LegalFooter() {
   return (
     <Footer testId="legal-footer">

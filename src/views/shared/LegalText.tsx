@@ -5,7 +5,7 @@ import { useT, type StringKey } from '../strings/t'
 import { TextLink } from '../ui/base/Footer'
 import { useLegal } from './legal'
 
-/** A sentence about the legal pages that the site has: both, or the one. */
+/** A sentence with links to the site's legal pages: both or one. */
 export function LegalText({ both, one }: { both: StringKey; one: StringKey }): ReactNode {
   const t = useT()
   const dispatch = useAppDispatch()

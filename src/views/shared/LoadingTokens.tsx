@@ -2,7 +2,7 @@ import { useT } from '../strings/t'
 import { List } from '../ui/lists/List'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 
-/** Stands for rows of tokens or transactions that are on their way. */
+/** Placeholder rows while tokens or transactions load. */
 export function LoadingTokens({ count }: { count: number }) {
   const t = useT()
   return (

@@ -1,5 +1,5 @@
 /**
- * Keeps the room of a part whose code is on its way, so that nothing moves when it comes.
+ * Reserves the space of a part while its code loads, so that nothing shifts.
  * @param height px that the site's density counts for, and px of lines of text
  */
 export const Placeholder = ({ height: [grows, stays] }: { height: readonly [number, number] }) => (

@@ -16,11 +16,14 @@ export interface SentActionsProps {
   hash: string
   network: Network
   outcome: Outcome | null
-  /** First part of the test ids. */
+  /** Prefix of the test ids. */
   flow: 'send' | 'swap'
 }
 
-/** What can be done once a transaction is sent: go on to the account, look it up, and copy a report of a failure. */
+/**
+ * Actions after sending a transaction: return to the account, open the explorer, and copy a report
+ * of a failure.
+ */
 export function SentActions({ hash, network, outcome, flow }: SentActionsProps) {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -51,7 +54,7 @@ export function SentActions({ hash, network, outcome, flow }: SentActionsProps) 
   )
 }
 
-/** Hash of a transaction, shortened, with a button that copies it whole. */
+/** Shortened transaction hash with a button that copies the full hash. */
 export function HashValue({ hash, testId }: { hash: string; testId: string }) {
   const t = useT()
   const dispatch = useAppDispatch()

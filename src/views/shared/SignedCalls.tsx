@@ -9,29 +9,29 @@ import type { KnownToken } from './useActionWriter'
 
 /** Props of `SignedCalls`. */
 export interface SignedCallsProps {
-  /** The transactions in their order; null where the bytes are not made here. */
+  /** The transactions in order; null if they are not built here. */
   calls: readonly TransactionBytes[] | null
   network: Network
-  /** The account that signs. */
+  /** The signing account. */
   user: string
-  /** Tokens whose symbols and decimals are known. */
+  /** Tokens with known symbols and decimals. */
   tokens: readonly KnownToken[]
   writer: ActionWriter
-  /** Whether a contract is known to swap. */
+  /** Whether a contract is a known swap router. */
   isRouter?: (contract: string) => boolean
 }
 
 const DescribedCalls = lazyView<SignedCallsProps & { url: string }>(() =>
   import(/* webpackChunkName: "described" */ './DescribedCalls').then(
     (module) => module.DescribedCalls,
-    // A review is complete without descriptors.
+    // On failure, no descriptors: the review is complete without them.
     () => ReadCalls,
   ),
 )
 
 /**
- * What is about to be signed: what its bytes say, and where the site names a host of descriptors what operators of contracts say of their
- * calls (ERC-7730).
+ * The decoded actions of the transactions to sign. If the site sets a host of descriptors, also the
+ * descriptions of contract operators (ERC-7730).
  */
 export function SignedCalls(props: SignedCallsProps) {
   const url = useAppSelector(({ options }) => options.backends.descriptors)

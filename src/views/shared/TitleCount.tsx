@@ -1,6 +1,9 @@
 import { useCount } from '../strings/useCount'
 
-/** A number beside a title. The space keeps the two apart for the eye, in either direction, and in the name of the dialog. */
+/**
+ * A number beside a title. The space separates the two visually, in both directions, and in the
+ * dialog's name.
+ */
 export function TitleCount({ count }: { count: number }) {
   const writeCount = useCount()
   return (

@@ -13,13 +13,13 @@ interface UnseenProps {
   title: string
   text: string
   onAgain: () => void
-  /** Says that nothing was paid. */
+  /** Label of the button for "I did not pay". */
   gaveUp: string
   onGiveUp: () => void
   testId: string
 }
 
-/** Something that was paid for elsewhere was not seen for as long as it was looked for. */
+/** State after the search for an external payment has timed out. */
 export function Unseen({ title, text, onAgain, gaveUp, onGiveUp, testId }: UnseenProps) {
   const t = useT()
   const dispatch = useAppDispatch()

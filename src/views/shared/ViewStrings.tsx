@@ -2,7 +2,7 @@ import { useContext, useMemo, type ReactNode } from 'react'
 import { StringsContext } from '../strings/t'
 import { withWords } from '../strings/words'
 
-/** Gives a part that loads later the words beyond those of the start. */
+/** Adds the texts of all views for a lazy part. */
 export function ViewStrings({ children }: { children?: ReactNode }) {
   const strings = useContext(StringsContext)
   const whole = useMemo(() => withWords(strings), [strings])

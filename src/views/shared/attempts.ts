@@ -10,12 +10,12 @@ type WithoutId<Intent extends (payload: never) => unknown> = Omit<
   'attemptId'
 >
 
-/** The namespace that the visit is about, where `open()` named one. */
+/** The namespace passed to `open()`, if any. */
 function namespaceOf({ modal: { namespace } }: RootState) {
   return namespace ? { namespace } : {}
 }
 
-/** Asks an installed wallet to connect, as a new attempt. */
+/** Requests a connection from an installed wallet, as a new attempt. */
 export function requestConnect(input: WithoutId<typeof connectRequested>): Attempt {
   return (dispatch, getState, { random, adapters }) => {
     adapters.press(input.connectorId)
@@ -23,7 +23,7 @@ export function requestConnect(input: WithoutId<typeof connectRequested>): Attem
   }
 }
 
-/** Pairs with a wallet, or with any (`wallet: null`), as a new attempt. */
+/** Starts a pairing with a wallet, or with any (`wallet: null`), as a new attempt. */
 export function requestPairing(input: WithoutId<typeof pairingRequested>): Attempt {
   return (dispatch, getState, { random }) => {
     dispatch(pairingRequested({ ...namespaceOf(getState()), ...input, attemptId: random.id() }))

@@ -1,6 +1,6 @@
 import type { Namespace } from '../../slices/domain/ids/caip'
 
-/** Names of the kinds of networks; they are the same in every language. */
+/** Names of the chains, the same in every language. */
 export const CHAIN_NAMES: Record<Namespace, string> = {
   eip155: 'Ethereum',
   solana: 'Solana',

@@ -1,19 +1,22 @@
-/** After a finger is lifted the browser takes this long at most to make a click of it, if it makes one. */
+/** Maximum delay between a touch release and its click event. */
 const CLICK_MS = 100
 
 const ENDS = ['pointerup', 'pointercancel'] as const
 
-/** What holds a drawing back while a pointer is down on the page, and until what it pressed has had its click. */
+/** Delays updates while a pointer is down, and until the click of that press was handled. */
 export function createHold() {
   let isPressed = false
   let isBehind = false
   return {
-    /** Whether a drawing that is about to be made has to wait. */
+    /** Whether a pending update has to wait. */
     withholds() {
       isBehind ||= isPressed
       return isPressed
     },
-    /** Listens, until the function that it returns is called; `redraw` is called when what was withheld may be drawn. */
+    /**
+     * Adds listeners and returns a function that removes them. Calls `redraw` when delayed updates
+     * can be rendered.
+     */
     watch(redraw: () => void) {
       let timer: ReturnType<typeof setTimeout> | undefined
       const stopTimer = () => {
@@ -21,7 +24,7 @@ export function createHold() {
         timer = undefined
       }
       const press = ({ button }: PointerEvent) => {
-        // Other buttons of a mouse open menus, and press nothing.
+        // Other mouse buttons open menus and cause no click.
         if (button !== 0) return
         stopTimer()
         isPressed = true
@@ -36,13 +39,15 @@ export function createHold() {
         stopTimer()
         timer = setTimeout(end, CLICK_MS)
       }
-      // What was pressed has had its click by the time that the window hears of it: what came of it is drawn at once.
+      // The click handler of the pressed element has run when the event reaches the window, so
+      // updates can be rendered immediately.
       const click = () => {
         if (timer !== undefined) end()
       }
       window.addEventListener('pointerdown', press, true)
       for (const end of ENDS) window.addEventListener(end, release, true)
-      // The end of a press is not seen behind another window. The blur of an element does not bubble, so that this is the window's own.
+      // A release over another window is not reported. Blur events of elements do not bubble, so
+      // this one is of the window itself.
       window.addEventListener('blur', release)
       window.addEventListener('click', click)
       return () => {

@@ -7,21 +7,24 @@ import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
 import { useEndpoints, useQuery } from './useQuery'
 
-/** The parts of a wallet-list entry that its picture needs. */
+/** The fields of a wallet-list entry that its picture needs. */
 export type PicturedWallet = Pick<Wallet, 'id' | 'name' | 'image_id'>
 
-/** A picture that may be drawn: a `data:image/` URI, or a link that passes the gate; else null. */
+/** Returns an image URL that is safe to render: a `data:image/` URI or a safe link; else null. */
 export function safeImage(url: string | null | undefined): string | null {
   return url && /^data:image\//i.test(url) ? url : safeLink(url)
 }
 
-/** A picture of the image service as an object URL; null without an id, while it loads and when it does not load. */
+/**
+ * A picture of the image service as an object URL; null without an id, while it loads, and after a
+ * failure.
+ */
 export function useImage(kind: ImageKind, id: string | null | undefined): string | null {
   const { data } = useQuery(useEndpoints().getImage, id ? { kind, id } : null)
   return data ?? null
 }
 
-/** Picture of a listed wallet, or of one that the site listed itself with a URL of its own. */
+/** Picture of a listed wallet, or of a custom wallet with its own image URL. */
 export function useWalletImage(wallet: PicturedWallet | null | undefined): string | null {
   const { customWallets } = useAppSelector(selectOptions)
   const own = customWallets.find(({ id }) => id === wallet?.id)?.image_url

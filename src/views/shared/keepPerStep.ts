@@ -4,8 +4,8 @@ import { selectRoute } from '../../slices/router'
 import { useAppSelector } from '../../store/hooks'
 
 /**
- * Makes a hook for what a view keeps while the visitor looks at a later step: it is there again after Back, and gone with its
- * step. Held by the step of the history itself, so that no widget and no other visit sees it.
+ * Creates a hook for view state that survives later steps: it is restored on Back and dropped with
+ * its step. The step object of the history holds it, so that other widgets and visits never see it.
  * @param initial what a step that is new has
  */
 export function keepPerStep<Value>(initial: Value) {

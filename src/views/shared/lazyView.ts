@@ -7,20 +7,20 @@ export type Load<Props> = () => Promise<ComponentType<Props>>
 /** A part of the widget whose code loads when it is first shown. */
 export type LazyView<Props = object> = ComponentType<Props & Waiting> & {
   /**
-   * Loads the code before it is shown.
+   * Preloads the code.
    * @throws LoadError when it does not arrive; the next call tries again
    */
   fetch(): Promise<ComponentType<Props>>
 }
 
 type Waiting = {
-  /** What stands in its place until its code has loaded; nothing unless given. */
+  /** Placeholder until the code has loaded; nothing by default. */
   waiting?: ReactNode
 }
 
 /**
- * Makes a part that loads together with the sentences of everything beyond Connect. It throws LoadError to the next
- * boundary when its code does not arrive, and tries again when it is mounted anew.
+ * Creates a component that loads together with the texts of all views. It throws LoadError to the
+ * next boundary if its code fails to load, and retries when it is mounted again.
  *
  * Not React's `lazy`: React holds back what follows the placeholder of a `Suspense` for 300 ms.
  * @example const LegalBox = lazyView(() => import('./LegalBox').then(({ LegalBox }) => LegalBox))
@@ -42,7 +42,7 @@ export function lazyView<Props extends object = object>(load: Load<Props>): Lazy
 }
 
 /**
- * Fetches code that is not there, and draws anew once it is.
+ * Loads missing code and re-renders once it is available.
  * @throws LoadError while drawing, when it does not arrive
  */
 export function useCode(code: unknown, fetch: () => Promise<unknown>): void {

@@ -4,10 +4,13 @@ import { selectOptions } from '../../slices/options'
 import { legalBoxTicked } from '../../slices/status'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 
-/** Whether the list beside the view has the legal box or text, so that the view has none of its own. */
+/**
+ * Whether the list beside the view shows the legal checkbox or text, so that the view omits its
+ * own.
+ */
 export const LegalBeside = createContext(false)
 
-/** The site's legal pages, and whether the box for them still has to be ticked. */
+/** The site's legal pages, and whether their checkbox still has to be ticked. */
 export function useLegal() {
   const dispatch = useAppDispatch()
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = useAppSelector(selectOptions)

@@ -1,10 +1,10 @@
-/** Code that was to be loaded did not arrive. `cause` is the bundler's or the browser's own error. */
+/** Code failed to load. `cause` is the error of the bundler or the browser. */
 export class LoadError extends Error {
   override readonly name = 'LoadError'
 }
 
 /**
- * Passes on what has loaded.
+ * Returns loaded code.
  * @throws LoadError when the code does not arrive, whatever the bundler's error is called
  */
 export async function loaded<Code>(code: Promise<Code>): Promise<Code> {

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '../../slices/domain/errors/codes'
 import type { Translator } from '../strings/t'
 
-/** What can be done about each reason for which a wallet or the relay refused to connect (CAIP-25, EIP-1193). */
+/**
+ * Next steps for each reason with which a wallet or the relay refused to connect (CAIP-25,
+ * EIP-1193).
+ */
 const NEXT_STEPS = {
   NETWORKS_DECLINED: 'connecting.refused.allow.text',
   EVENTS_DECLINED: 'connecting.refused.allow.text',
@@ -27,14 +30,15 @@ const NEXT_STEPS = {
 const isKnown = (code: ErrorCode): code is keyof typeof NEXT_STEPS =>
   Object.hasOwn(NEXT_STEPS, code)
 
-/** The reason and the next step of a refusal; null for a failure without a reason of its own. */
+/** Text of the reason and the next step; null for an error without its own text. */
 export function sayRefusal(
   code: ErrorCode,
   names: { wallet: string },
   t: Translator,
 ): { title: string; text: string } | null {
   if (!isKnown(code)) return null
-  // Why the relay refuses the site is for its developer: the visitor is told what goes on working.
+  // A refusal of the site by the relay concerns its developer; the visitor only reads what still
+  // works.
   const title =
     code === 'INVALID_APP_CONFIGURATION' ? t('connecting.qr.failed.title') : t(`error.${code}`)
   return { title, text: t(NEXT_STEPS[code], names) }

@@ -4,7 +4,7 @@ import { eventTracked } from '../../slices/telemetry'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
-/** Asks for an email to log in with, as a new attempt. */
+/** Starts an email login, as a new attempt. */
 export function requestEmailLogin(
   email: string,
 ): ThunkAction<void, RootState, Ports, UnknownAction> {

@@ -3,7 +3,7 @@ import { emailUpdateRequested } from '../../slices/emailUpdate'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
-/** Asks for another email address of the account, as a new attempt. */
+/** Starts a change of the account's email address, as a new attempt. */
 export function requestEmailUpdate(
   email: string,
 ): ThunkAction<void, RootState, Ports, UnknownAction> {

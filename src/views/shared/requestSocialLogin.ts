@@ -11,8 +11,8 @@ import type { RootState } from '../../store/types'
 type Press = ThunkAction<void, RootState, Ports, UnknownAction>
 
 /**
- * Logs in with a provider, as a new attempt. Browsers open its window within the press only, so that comes first. In
- * Telegram none opens.
+ * Starts a login with a provider, as a new attempt. Opens its window first, because browsers allow
+ * that only in a press handler. Telegram opens no window.
  * @param here no window: the page itself goes to the provider and comes back
  */
 export function requestSocialLogin(provider: Social, here = false): Press {
@@ -28,7 +28,7 @@ export function requestSocialLogin(provider: Social, here = false): Press {
   }
 }
 
-/** Brings the window of the login to the front. */
+/** Focuses the window of the login. */
 export function showSocialWindow(): Press {
   return (_dispatch, _getState, { embedded }) => embedded.current()?.popups.focus()
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../slices/domain/errors/codes'
 import type { Translator } from '../strings/t'
 
-/** What only the developer of a site can remedy. */
+/** Errors that only the site's developer can fix. */
 const FOR_DEVELOPERS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'PROJECT_ID_NOT_CONFIGURED',
   'INVALID_APP_CONFIGURATION',
@@ -15,7 +15,10 @@ const FOR_DEVELOPERS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SIWX_NOT_ENABLED',
 ])
 
-/** The message of an error for a visitor: of what a visitor cannot remedy only that it went wrong. */
+/**
+ * The error message for a visitor; a generic message for errors that only the site's developer can
+ * fix.
+ */
 export function sayError(code: ErrorCode, t: Translator): string {
   return t(`error.${FOR_DEVELOPERS.has(code) ? 'SOMETHING_WENT_WRONG' : code}`)
 }

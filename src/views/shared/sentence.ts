@@ -1,6 +1,6 @@
 import type { Translator } from '../strings/t'
 
-/** A sentence of the catalogue that may begin with the words for any wallet: then these begin in upper case. */
+/** Capitalises a sentence that begins with the phrase for any wallet. */
 export function toSentence(text: string, t: Translator): string {
   return text.startsWith(t('connecting.anyWallet'))
     ? text.charAt(0).toUpperCase() + text.slice(1)

@@ -7,17 +7,17 @@ import type { Params } from '../strings/t'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 
-/** A token whose name and decimals were told by a list. */
+/** A token with symbol and decimals from a list. */
 export interface KnownToken {
-  /** Its contract; null for the coin. */
+  /** Contract of the token; null for the native coin. */
   contract: string | null
   symbol: string
   decimals: number
 }
 
 /**
- * Writes actions in the language of the widget: amounts of known tokens with their symbols, everything else as it is in the
- * bytes. Addresses stand whole, in the spelling of `spelled` where they are the same.
+ * Formats actions in the widget's language: amounts of known tokens with their symbols, everything
+ * else as in the bytes. Addresses are not shortened, and use the spelling in `spelled`.
  */
 export function useActionWriter(
   { nativeCurrency }: Network,

@@ -4,19 +4,19 @@ import { sellersOf } from '../../slices/domain/trade/sellers'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
 
-/** Whether the visitor's time zone is one in which buying and swapping are not offered (spec section 6). */
+/** Whether buying and swapping are not offered in the visitor's time zone. */
 export function isRestrictedHere(): boolean {
   return isRestrictedTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
-/** Whether coins can be bought for the active network, here or elsewhere: the site has it on, and somebody sells them. */
+/** Whether a provider sells tokens for the active network and the site enables buying. */
 export function useHasSellers(): boolean {
   const { features } = useAppSelector(selectOptions)
   const network = useAppSelector(selectActiveNetwork)
   return features.onramp && network !== null && sellersOf(network).length > 0
 }
 
-/** Whether coins can be bought for the active network, and that may be offered here. */
+/** Whether tokens can be bought for the active network, here. */
 export function useCanBuy(): boolean {
   return useHasSellers() && !isRestrictedHere()
 }

@@ -10,8 +10,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { requestConnect, requestPairing } from './attempts'
 
 /**
- * Actions of choosing a wallet: an installed one is asked to connect, or first in which of its namespaces, and any other
- * is paired with.
+ * Handlers for choosing a wallet: an installed one is prompted to connect, after a choice of
+ * namespace if it has several; any other wallet is paired.
  */
 export function useChooseWallet() {
   const dispatch = useAppDispatch()
@@ -30,11 +30,14 @@ export function useChooseWallet() {
     dispatch(requestConnect({ connectorId, show: true, displayIndex, walletRank }))
   }
   return {
-    /** Asks an installed wallet, given its place in the list and its entry there, if it has one. */
+    /** Connects an installed wallet. Takes its index in the list and its list entry, if any. */
     connect,
-    /** The plain QR code. */
+    /** Shows the plain QR code. */
     showQr: () => pair(null),
-    /** Any phone wallet: the QR code. On a phone, which cannot scan its own screen, the list. */
+    /**
+     * Any phone wallet: shows the QR code. A phone cannot scan its own screen, so it shows the
+     * list.
+     */
     choosePhone: () => {
       if (platform.mobile) dispatch(viewPushed({ view: 'AllWallets', params: {} }))
       else pair(null)

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../store/hooks'
 import { CHECK, COPY } from '../ui/base/viewIcons'
 
 /**
- * The icon of a button that copies: a check for as long as the message says that it was copied, so that the button answers too.
+ * Icon of a copy button: a check while the "copied" message is shown.
  * @param what what the button copies
  */
 export function useCopyIcon(what: ReturnType<typeof copyRequested>['payload']['what']): string {

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A box that has, from when `held` is true, the height that it had before: with less in it the card does not shrink. */
+/**
+ * A box that keeps its height while `held` is true, so that the card does not shrink when content
+ * is removed.
+ */
 export function useHeldHeight(held: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(0)

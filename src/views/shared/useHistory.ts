@@ -14,15 +14,15 @@ import { selectUnasked, useStableArg } from './useQuery'
 
 const { getHistory } = historyApi.endpoints
 
-/** What is known of an account's history. */
+/** The history of an account. */
 export type History = {
   /** Newest first, by month. */
   groups: readonly ActivityGroup[]
-  /** What moved nothing but spam tokens, newest first. */
+  /** Transactions that only moved spam tokens, newest first. */
   hidden: readonly Transaction[]
-  /** `unlisted`: nobody lists what happens on this network. */
+  /** `unlisted`: no service lists the history of this network. */
   status: 'loading' | 'failed' | 'unlisted' | 'ready'
-  /** What went wrong while there is something to show: older rows did not come, or newer ones. */
+  /** The error while there are rows to show: older or newer rows failed to load. */
   trouble: 'older' | 'newer' | null
   hasMore: boolean
   loadingMore: boolean
@@ -31,14 +31,13 @@ export type History = {
 }
 
 const OLDER = { direction: 'forward', subscribe: false } as const
-/** So many pages of spam are looked through for something else. */
+/** Maximum number of spam-only pages that are skipped. */
 const EMPTY_PAGES_MAX = 10
 const NONE: readonly Transaction[] = []
 
 /**
- * The history of an account on a network, by month: asked for while the component is mounted, and again when it is older
- * than its cache time. Its rows are those of this very account and network. Purchases join it where
- * the site has buying on.
+ * The history of an account on a network, by month. Read while the component is mounted, and again
+ * when the cache expires. Purchases are included if the site enables buying.
  */
 export function useHistory(account: ConnectedAccount, network: Network): History {
   const dispatch = useAppDispatch()
@@ -89,7 +88,7 @@ export function useHistory(account: ConnectedAccount, network: Network): History
   }
   const status = statusOf(listed, data?.pages[0]?.source, isError)
   const pages = data?.pages.length ?? 0
-  // Pages may hold nothing but spam: then older ones say whether there is anything.
+  // Pages may contain only spam, so older ones are loaded until there is something to show.
   const goesOn =
     groups.length === 0 && hasNextPage && !isError && !isFetchingNextPage && pages < EMPTY_PAGES_MAX
   useEffect(() => {

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** A long list does not keep more room than this for shorter ones, in px. */
+/** Maximum height that a long list reserves for shorter ones, in px. */
 const MOST = 360
 
-/** A box that never becomes lower than it has been, up to a limit: what is below it, or a sheet around it, does not jump. */
+/**
+ * A box that never shrinks, up to a limit, so that content below it or a sheet around it does not
+ * jump.
+ */
 export function useLargestHeight() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, kept current; false where `matchMedia` is missing. */
+/** Whether a media query matches, with updates; false without `matchMedia`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

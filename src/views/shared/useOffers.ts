@@ -7,7 +7,7 @@ import { selectPlatform } from '../../slices/host'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
 
-/** The ways to connect besides wallets that the site offers. */
+/** Ways to connect without a wallet that the site offers. */
 export type Offers = {
   email: boolean
   /** In the site's order. */
@@ -17,8 +17,8 @@ export type Offers = {
 const NONE: Offers = { email: false, socials: [] }
 
 /**
- * The ways to connect besides wallets that can be used here: none without a network that the wallet behind them has, and
- * no provider whose page does not work on this platform.
+ * Ways to connect without a wallet that work here: none if the embedded wallet supports no offered
+ * network, and only providers that work on this platform.
  */
 export function useOffers(): Offers {
   const { email, socials } = useAppSelector(selectOptions).features

@@ -4,7 +4,7 @@ import { linkRequested } from '../../slices/host'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 
-/** Opens a place where a wallet can be got, and tells it. */
+/** Opens a download page of a wallet and tracks the event. */
 export function useOpenDownload() {
   const dispatch = useAppDispatch()
   return ({ id: explorerId, name, order }: Wallet, { type, url }: StoreLink) => {

@@ -6,7 +6,7 @@ import { selectOptions } from '../../slices/options'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 
-/** Opens the list of networks; null where there is no other one, or the site alone switches (views reference section 2). */
+/** Opens the list of networks; null if there is no other network, or only the site switches. */
 export function useOpenNetworks(): (() => void) | null {
   const dispatch = useAppDispatch()
   const network = useAppSelector(selectActiveNetwork)

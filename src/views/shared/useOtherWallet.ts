@@ -2,7 +2,7 @@ import { backRequested, viewReplaced } from '../../slices/navigation'
 import { selectHistory } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 
-/** Leads to the other wallets: back, or to Connect where the page itself asked for one wallet. */
+/** Returns to the other wallets: back, or to Connect if the page requested one wallet directly. */
 export function useOtherWallet(): () => void {
   const dispatch = useAppDispatch()
   const isFirst = useAppSelector(selectHistory).length === 1

@@ -9,7 +9,7 @@ import type { RootState } from '../../store/types'
 
 type Of<T> = T extends Api<infer Base, infer _, infer Path, infer Tags> ? [Base, Path, Tags] : never
 type Parts = Of<typeof baseApi>
-/** A query endpoint of our API. */
+/** A query endpoint of the API slice. */
 export type QueryEndpoint<Arg, Data> = ApiEndpointQuery<
   QueryDefinition<Arg, Parts[0], Parts[2], Data, Parts[1]>,
   // oxlint-disable-next-line typescript/no-explicit-any -- the library's own constraint
@@ -19,19 +19,19 @@ export type QueryEndpoint<Arg, Data> = ApiEndpointQuery<
 const NOT_ASKED = { data: undefined, isUninitialized: true, isLoading: false, isError: false }
 const UNAVAILABLE = { ...NOT_ASKED, isUninitialized: false, isError: true }
 
-/** The answer while the code that asks is on its way, and when it did not arrive. */
+/** State of a query before its code has loaded, or after that failed. */
 export function selectUnasked({ status }: RootState) {
   return status.unavailable ? UNAVAILABLE : NOT_ASKED
 }
 
-/** The same argument as long as it says the same, though every render makes a new object. */
+/** The same object while its JSON is equal, although every render creates a new one. */
 export function useStableArg<Arg>(arg: Arg): Arg {
   const text = JSON.stringify(arg)
   // oxlint-disable-next-line react/exhaustive-deps -- its text stands for it
   return useMemo(() => arg, [text])
 }
 
-/** The endpoints that load after Connect is drawn; none until they are there. */
+/** The endpoints that load after Connect is shown; empty until then. */
 export function useEndpoints(): Partial<Endpoints> {
   const dispatch = useAppDispatch()
   const ready = useAppSelector(hasApi)
@@ -41,8 +41,8 @@ export function useEndpoints(): Partial<Endpoints> {
 const readEndpoints = (_: unknown, __: unknown, { endpoints }: Ports) => endpoints
 
 /**
- * Asks an endpoint while the component is mounted and follows its answer. It stands for the hooks that RTK Query
- * generates, at a fraction of their bytes. `data` is of this very argument.
+ * Runs a query while the component is mounted. Replaces the hooks that RTK Query generates with
+ * much less code. `data` always belongs to the present argument.
  * @param endpoint undefined while it has not loaded: it is asked once it is there
  * @param arg nothing is asked for `null`
  * @param pollingInterval asks again after so many ms; never unless given

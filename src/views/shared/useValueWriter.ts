@@ -9,7 +9,10 @@ import type { SignedCallsProps } from './SignedCalls'
 
 type WriterInput = Pick<SignedCallsProps, 'network' | 'tokens' | 'writer'>
 
-/** Writes described values in the language of the widget. Symbols and decimals are those of the review's tokens and of the networks. */
+/**
+ * Formats described values in the widget's language. Symbols and decimals come from the review's
+ * tokens and the networks.
+ */
 export function useValueWriter({ network, tokens, writer }: WriterInput): ValueWriter {
   const t = useT()
   const format = useFormat()

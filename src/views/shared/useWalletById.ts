@@ -2,7 +2,10 @@ import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { useAppSelector } from '../../store/hooks'
 import { useEndpoints, useQuery } from './useQuery'
 
-/** The wallet a view was opened for: a known one, else requested by its id; null while it loads or is unknown. */
+/**
+ * The wallet that a view was opened for: a known one, else requested by its id; null while it loads
+ * or if it is unknown.
+ */
 export function useWalletById(id: string | undefined): { wallet: Wallet | null; loading: boolean } {
   const chosen = useAppSelector(({ pairing }) => pairing.wallet)
   const recent = useAppSelector(({ wallets }) => wallets.recent)

@@ -4,7 +4,10 @@ import { isDeclined } from '../../slices/domain/errors/records'
 import type { ShownError } from '../strings/catalogue'
 import type { Translator } from '../strings/t'
 
-/** Failures that leave nothing sent. After any other nobody here can tell what the wallet did before it failed. */
+/**
+ * Errors after which certainly nothing was sent. After any other error, the wallet may have sent
+ * it.
+ */
 const NOTHING_SENT: ReadonlySet<string> = new Set<ShownError>([
   'CHAIN_NOT_APPROVED',
   'CHAIN_NOT_SUPPORTED',
@@ -29,13 +32,13 @@ const NOTHING_SENT: ReadonlySet<string> = new Set<ShownError>([
   'INVALID_ADDRESS',
 ])
 
-/** The failure by what the node behind the wallet says of it; null where it cannot be told whether anything was sent. */
+/** The error, refined by the message of the wallet's node; null if something may have been sent. */
 export function whyNotSent(error: ErrorRecord): ErrorRecord | null {
   const explained = explainNodeError(error)
   return NOTHING_SENT.has(explained.code) ? explained : null
 }
 
-/** Why a wallet sent nothing, or that it may have, and what to do next. */
+/** Why the wallet sent nothing, or that it may have sent it, and what to do next. */
 export function walletRefusal(error: ErrorRecord, t: Translator): string {
   if (isDeclined(error.code)) return t('send.declined')
   if (error.context?.parameter === 'decimals') return t('send.otherDecimals')

@@ -8,13 +8,19 @@ import { useEndpoints, useQuery } from './useQuery'
 
 type Answer = { data?: { wallets: Wallet[] } | undefined; isError: boolean }
 
-/** The wallets of an answer; null while it is on its way, none when nothing was asked (`args` is null) or it failed. */
+/**
+ * The wallets of an answer; null while it loads, empty without a request (`args` is null) or after
+ * a failure.
+ */
 function walletsOf({ data, isError }: Answer, args: object | null): readonly Wallet[] | null {
   return data?.wallets ?? (args && !isError ? null : NONE)
 }
 const NONE: readonly Wallet[] = []
 
-/** What the site's options make of every request for wallets; null without a project id: nothing is asked then. */
+/**
+ * The filter of every request for wallets, from the site's options; null without a project id,
+ * which disables requests.
+ */
 export function useWalletFilter(): WalletFilter | null {
   const {
     projectId,
@@ -34,12 +40,12 @@ export function useFeaturedWallets(): readonly Wallet[] | null {
   return walletsOf(useQuery(useEndpoints().getFeaturedWallets, args), args)
 }
 
-/** What the recommended wallets are asked with: the featured ones have rows of their own. */
+/** Arguments for the recommended wallets, without featured ones, which have their own rows. */
 export function recommendedArgs(filter: WalletFilter, featured: readonly string[]): WalletFilter {
   return { ...filter, exclude: [...(filter.exclude ?? []), ...featured] }
 }
 
-/** The wallets the service puts first, and how many it has; null while they load. */
+/** The wallets that the service recommends, and the total number; null while they load. */
 export function useRecommendedWallets() {
   const filter = useWalletFilter()
   const { featuredWalletIds: featured } = useAppSelector(selectOptions)
@@ -53,7 +59,9 @@ export function useRecommendedWallets() {
   }
 }
 
-/** List entries for the ids that the site includes or excludes, by which installed wallets are told; null while they load. */
+/**
+ * List entries of included or excluded ids, which identify installed wallets; null while they load.
+ */
 export function useNamedWallets(): readonly Wallet[] | null {
   const { projectId, includeWalletIds, excludeWalletIds } = useAppSelector(selectOptions)
   const installed = useAppSelector(({ connectors }) => connectors.length > 0)

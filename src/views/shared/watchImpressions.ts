@@ -2,8 +2,8 @@ import { IMPRESSION_BATCH_MS, IMPRESSION_VISIBLE_SHARE } from '../../slices/doma
 import type { WalletImpression } from '../../slices/domain/widget/eventProperties'
 
 /**
- * Watches which wallets of a list come into sight. Each is told once for each search, together with the others of the same
- * second.
+ * Watches which wallets of a list become visible. Each is reported once per search, together with
+ * others of the same second.
  * @param input.list the element that holds the wallets, now or later
  * @param input.factsOf the facts that are reported of a wallet, by the test id of its control; undefined for any other element
  * @returns a function that stops it, and tells what was seen last

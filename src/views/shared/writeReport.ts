@@ -4,12 +4,12 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { selectHistory } from '../../slices/router'
 import type { RootState } from '../../store/types'
 
-/** No error is deeper in a slice than this. */
+/** Maximum depth of an error in a slice. */
 const DEEPEST = 4
 
 /**
- * Writes what helps to find a fault: version, codes of what failed, the views up to here, network, kind of connection and
- * browser. It holds no address, name, amount or message: nothing that a wallet, a server or a visitor gave.
+ * Writes a report for debugging: version, error codes, the views in the history, network, kind of
+ * connection and browser. It contains no addresses, names, amounts or messages.
  * @param thrown what was thrown while a view was drawn; its class or code is named, and the places in scripts
  * @example writeReport(store.getState()) // 'Latchkey 0.1.0\nerrors: connect WALLET_REFUSED\nviews: …'
  */
@@ -39,7 +39,7 @@ export function writeReport(state: RootState, thrown?: unknown): string {
   return [`Latchkey ${__VERSION__}`, ...lines].join('\n')
 }
 
-/** Codes of all errors in a part of the state, each with the slice or the endpoint that it came from. */
+/** Codes of all errors in a part of the state, each with its slice or endpoint. */
 function errorsIn(value: unknown, place: string, depth: number): string[] {
   if (typeof value !== 'object' || value === null || depth === 0) return []
   const endpoint = readProperty(value, 'endpointName')

@@ -14,7 +14,7 @@ import { strings as walletCompatibleNetworks } from '../WalletCompatibleNetworks
 import { strings as walletSend } from '../WalletSend/strings'
 import { strings as walletReceive } from '../WalletReceive/strings'
 
-/** What the views of a connected account's actions say, in English. */
+/** English texts of the actions of a connected account. */
 export const actionStrings = {
   ...accountSettings,
   ...registerAccountName,

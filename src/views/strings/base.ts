@@ -1,4 +1,7 @@
-/** Sentences of the frame and of Connect: they load with the first view. `en.ts` is the whole catalogue. */
+/**
+ * English texts of the frame and of Connect, which load with the first view. `en.ts` is the whole
+ * catalogue.
+ */
 export const baseStrings = {
   'common.back': 'Back',
   'common.close': 'Close',

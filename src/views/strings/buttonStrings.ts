@@ -1,9 +1,15 @@
-/** Words of the page's buttons until the catalogue is there: apart from it, since they load with the page. */
+/**
+ * Texts of the page's buttons until the catalogue has loaded. In their own module, because they
+ * load with the page.
+ */
 export const buttonStrings = {
   connect: 'Connect',
   connecting: 'Connecting',
   restoring: 'Reconnecting',
 } as const
 
-/** Word of a button whose widget did not load. English alone: the languages come with what did not load. */
+/**
+ * Label of a button whose widget failed to load. Only English, because the languages load with the
+ * widget.
+ */
 export const RETRY_WORD = 'Try again'

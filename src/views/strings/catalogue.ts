@@ -9,7 +9,7 @@ export type StringKey = keyof typeof en
 /** Key of the message of an error code. */
 export type ErrorKey = `error.${ErrorCode}`
 
-/** Codes whose messages (spec section 8) people get to read: every language has them. */
+/** Codes with messages that people read: every language has them. */
 export type ShownError = Extract<
   ErrorCode,
   | 'PROJECT_ID_NOT_CONFIGURED'
@@ -84,36 +84,42 @@ export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { o
 /** A sentence: text with `{names}`, or its plural forms. */
 export type Sentence = string | Plural
 
-/** Every message of an error that people read. */
+/** All error messages that people read. */
 export type ErrorSentences = Readonly<
   Record<`error.${ShownError}`, string> & Partial<Record<ErrorKey, string>>
 >
 
-/** A whole language: every key of `en` and every message that people read. */
+/** A whole language: every key of `en` and all error messages that people read. */
 export type Catalogue = Readonly<{
   [K in StringKey]: (typeof en)[K] extends string ? string : Plural
 }> &
   ErrorSentences
 
-/** Keys of what only visitors of the embedded wallet read. */
+/** Keys of texts for the embedded wallet. */
 type EmbeddedKey = keyof typeof embeddedStrings | Extract<StringKey, `account.smart${string}`>
 
-/** Keys of what only visitors with a connected account read. */
+/** Keys of texts for connected accounts. */
 type ActionKey = keyof typeof actionStrings
 
-/** A language without the sentences of the embedded wallet and of account actions, which come in chunks of their own. */
+/**
+ * A language without the texts of the embedded wallet and of account actions, which are separate
+ * chunks.
+ */
 export type BaseCatalogue = Omit<Catalogue, EmbeddedKey | ActionKey>
 
-/** The sentences of what a connected account can do. */
+/** The texts of account actions. */
 export type ActionCatalogue = Pick<Catalogue, ActionKey>
 
-/** Those of them about what is signed, swapping, buying, paying and standing permissions, in files of their own. */
+/**
+ * The texts about signing, swapping, buying, paying and site permissions, which are in their own
+ * files.
+ */
 export type TradeCatalogue = Pick<
   ActionCatalogue,
   Extract<ActionKey, `${'swap' | 'buy' | 'pay' | 'sessions' | 'action' | 'clear'}.${string}`>
 >
 
-/** The sentences of the embedded wallet. */
+/** The texts of the embedded wallet. */
 export type EmbeddedCatalogue = Pick<Catalogue, EmbeddedKey>
 
 /**
@@ -131,5 +137,5 @@ export type Locale = {
   readonly sentences: Partial<Catalogue>
 }
 
-/** A language of our own: nothing is missing. */
+/** A built-in language, which is complete. */
 export type WholeLocale = Locale & { readonly sentences: Catalogue }

@@ -3,7 +3,7 @@ import { strings as connectingMultiChain } from '../ConnectingMultiChain/strings
 import { strings as connectingWalletConnect } from '../ConnectingWalletConnect/strings'
 import { strings as connectingWallet } from '../ConnectingWallet/strings'
 
-/** What the views of connecting one wallet say, in English. */
+/** English texts of the views that connect one wallet. */
 export const connectingStrings = {
   ...connectingExternal,
   ...connectingMultiChain,

@@ -4,7 +4,10 @@ import { withRules } from './rules'
 import type { LocaleController } from './locale'
 import { createStrings, type Strings } from './t'
 
-/** Gives the strings of the page's buttons in the language of now, English while it is on its way. */
+/**
+ * Creates a getter for the strings of the page's buttons in the present language; English while it
+ * loads.
+ */
 export function createButtonStrings(localeController: LocaleController): () => Strings {
   const made: { from: Strings | null; strings: Strings } = {
     from: null,

@@ -10,7 +10,7 @@ import { strings as smartAccountSettings } from '../SmartAccountSettings/strings
 import { strings as updateEmailWallet } from '../UpdateEmailWallet/strings'
 import { strings as walletPage } from '../WalletPage/strings'
 
-/** What the views of the embedded wallet say, in English. */
+/** English texts of the embedded wallet's views. */
 export const embeddedStrings = {
   ...approveTransaction,
   ...connectingFarcaster,

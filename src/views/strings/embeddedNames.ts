@@ -1,2 +1,5 @@
-/** Words for the embedded wallet where no language is known: in events, for the site, and as the name of its frame. */
+/**
+ * Names of the embedded wallet for places without a language: events, the site, and the frame's
+ * title.
+ */
 export const embeddedNames = { wallet: 'Email', title: 'Secure wallet' } as const

@@ -17,9 +17,9 @@ import { embeddedStrings } from './embedded'
 import { sharedStrings } from './shared'
 
 /**
- * Every sentence the widget says, in English: flat keys, grouped by view. `{name}` is filled in by
- * `t`, which checks the names at compile time. Error messages with a code are `error.<CODE>`; their
- * English wording is fixed by spec section 8 and stands in `slices/domain/errors/codes.ts`.
+ * All texts of the widget in English, with flat keys grouped by view. `t` fills in `{name}`
+ * placeholders and checks their names at compile time. Messages of error codes have keys
+ * `error.<CODE>`; their English texts are in `slices/domain/errors/codes.ts`.
  *
  * Voice: short, plain, second person, verbs first, no exclamation, no blame.
  */

@@ -1,7 +1,7 @@
 import { BALANCE_DECIMALS } from '../../slices/domain/limits'
 import { cutDecimals } from '../../slices/domain/text/amount'
 
-/** A sum of money in parts, so that its decimals can be set smaller. */
+/** An amount of money in parts, so that its decimals can be smaller. */
 export interface FiatParts {
   head: string
   /** Decimal separator and decimals; empty when the currency has none. */
@@ -9,33 +9,39 @@ export interface FiatParts {
   tail: string
 }
 
-/** Writes numbers, money and dates as a language does. Amounts come as decimal strings and never pass through a float. */
+/**
+ * Formats numbers, money and dates in a language. Amounts are decimal strings and are never
+ * converted to floats.
+ */
 export interface Formatter {
-  /** A token amount: at most 3 decimals, cut and not rounded, no trailing zeros; `<0.001` for less. */
+  /** A token amount: at most 3 decimals, truncated, without trailing zeros; `<0.001` for less. */
   amount: (value: string, decimals?: number) => string
-  /** A token amount with its symbol; short from a trillion on. */
+  /** A token amount with its symbol; compact from a trillion on. */
   token: (value: string, symbol: string) => string
-  /** A sum in a currency (ISO 4217), in its usual decimals; short from a trillion on. */
+  /** An amount in a currency (ISO 4217), with its usual decimals; compact from a trillion on. */
   fiat: (value: string, currency?: string) => string
   fiatParts: (value: string, currency?: string) => FiatParts
-  /** A share given in percent ("1.2" is 1.2 %), with its sign. */
+  /** A percentage ("1.2" is 1.2 %), with its sign. */
   percent: (value: string) => string
   count: (value: number) => string
-  /** Day, month and time of a moment in ms. */
+  /** Day, month and time of a timestamp in ms. */
   moment: (at: number) => string
   day: (at: number) => string
-  /** The month of a moment in ms, with its year unless it is this one's. */
+  /** The month of a timestamp in ms; with its year unless it is the present one. */
   month: (at: number, now?: number) => string
   /** Whole seconds as m:ss. */
   clock: (seconds: number) => string
 }
 
-/** Most decimals that every browser writes. */
+/** Maximum decimals that all browsers support. */
 const DECIMALS_MAX = 20
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
-/** From a trillion on, in a list and in money, the number is written short: nobody reads the digits. Cut, as ever, where the browser can. */
+/**
+ * From a trillion on, numbers are compact, because the digits are not readable. Truncated if the
+ * browser supports that.
+ */
 const HUGE = /^-?\d{13}/
 const SHORT = {
   notation: 'compact',
@@ -44,16 +50,19 @@ const SHORT = {
   roundingMode: 'trunc',
 } as const
 
-/** Marks of direction, which Intl writes around signs of right-to-left languages. A figure stands apart (`bdi`) and runs left to right. */
+/**
+ * Direction marks, which Intl adds around signs in right-to-left languages. Figures are isolated
+ * (`bdi`) and run left to right.
+ */
 const MARKS = /[\u061c\u200e\u200f]/g
 
-/** Says that a text is a decimal number, which Intl takes as it is, exactly. */
+/** Whether a text is a decimal number. Intl formats such a string exactly. */
 function isNumeric(value: string): value is `${number}` {
   return DECIMAL.test(value)
 }
 
 /**
- * Makes the formatter of a locale (BCP 47); an unknown one counts as English.
+ * Creates the formatter of a locale (BCP 47); English if it is unknown.
  *
  * @example
  * createFormatter('de').amount('1840.5006') // '1.840,5'
@@ -75,7 +84,7 @@ export function createFormatter(locale: string): Formatter {
   }
   const date = (options: Intl.DateTimeFormatOptions, at: number): string =>
     new Intl.DateTimeFormat(number({}).resolvedOptions().locale, options).format(at)
-  // A real minus sign is as wide as a plus; a hyphen isn't.
+  // A minus sign is as wide as a plus; a hyphen is not.
   const tidy = (text: string): string => text.replace(MARKS, '').replace('-', '\u2212')
   const write = (format: Intl.NumberFormat, value: string): string =>
     isNumeric(value) ? tidy(format.format(value)) : value

@@ -2,12 +2,12 @@ import type { Locale } from './catalogue'
 
 type Sentences = Locale['sentences']
 
-/** Brings sentences of a language under one name. */
+/** Loads texts of a language. */
 type Chunks<Name extends string> = Readonly<
   Record<string, (() => Promise<Readonly<Record<Name, Sentences>>>) | undefined>
 >
 
-/** What every visitor reads, by language; English is built in. */
+/** Texts for every visitor, by language; English is built in. */
 export const BASE: Chunks<'base'> = {
   ar: () => import(/* webpackChunkName: "ar" */ './locales/base/ar'),
   de: () => import(/* webpackChunkName: "de" */ './locales/base/de'),
@@ -32,7 +32,10 @@ export const BASE: Chunks<'base'> = {
   'zh-TW': () => import(/* webpackChunkName: "zh-TW" */ './locales/base/zh-TW'),
 }
 
-/** What the embedded wallet says: only a site that offers it needs that. One chunk for each language with the next. */
+/**
+ * Texts of the embedded wallet, which only sites that offer it need. Share a chunk per language
+ * with the next ones.
+ */
 export const EMBEDDED: Chunks<'embedded'> = {
   ar: () => import(/* webpackChunkName: "ar-more" */ './embedded/ar'),
   de: () => import(/* webpackChunkName: "de-more" */ './embedded/de'),
@@ -57,7 +60,7 @@ export const EMBEDDED: Chunks<'embedded'> = {
   'zh-TW': () => import(/* webpackChunkName: "zh-TW-more" */ './embedded/zh-TW'),
 }
 
-/** What the views of a connected account say. */
+/** Texts for connected accounts. */
 export const ACTIONS: Chunks<'actions'> = {
   ar: () => import(/* webpackChunkName: "ar-more" */ './actions/ar'),
   de: () => import(/* webpackChunkName: "de-more" */ './actions/de'),

@@ -5,22 +5,25 @@ import { createStrings, type Strings } from './t'
 
 type Sentences = Locale['sentences']
 
-/** What brings words beyond those that every visitor reads: the embedded wallet, and a connected account. */
+/** What requires further texts: the embedded wallet, and a connected account. */
 type Parts = { features?: Pick<Features, 'email' | 'socials'>; connected?: boolean }
 
 /** The pseudo-locale of tests. */
 const PSEUDO = 'en-XA'
 
-/** Tags of all languages that the widget brings; plain `en` stands before its pseudo-locale. */
+/** Tags of all built-in languages; plain `en` comes before its pseudo-locale. */
 export const LOCALES: readonly string[] = ['en', ...Object.keys(BASE), PSEUDO]
 
 /** Languages written from right to left. */
 const RTL = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/i
 
-/** Names and numbers from outside must not turn the direction of the sentence around them. */
+/**
+ * Isolates a value from outside, so that it cannot change the direction of the surrounding
+ * sentence.
+ */
 const isolate = (value: string | number) => `\u2068${value}\u2069`
 
-/** Language and script of a tag as CLDR knows them: `iw` is Hebrew, and `zh-HK` is written in the script of `zh-TW`. */
+/** Language and script of a tag by CLDR: `iw` is Hebrew, and `zh-HK` has the script of `zh-TW`. */
 function writingOf(tag: string): { language: string | undefined; script?: string | undefined } {
   try {
     return new Intl.Locale(tag.replace(/_/g, '-')).maximize()
@@ -30,8 +33,8 @@ function writingOf(tag: string): { language: string | undefined; script?: string
 }
 
 /**
- * Finds the best of the known languages: for each wanted tag in turn the same one, else one of the same language in
- * the same script (`zh-HK` gets `zh-TW`), else one of the same language (`pt` gets `pt-BR`).
+ * Finds the best known language: for each wanted tag in turn the same tag, else the same language
+ * and script (`zh-HK` gets `zh-TW`), else the same language (`pt` gets `pt-BR`).
  */
 export function bestMatch(
   wanted: readonly string[],
@@ -49,7 +52,7 @@ export function bestMatch(
   return null
 }
 
-/** The visitor's own region decides on numbers and dates, unless the words are those of a region. */
+/** The visitor's region determines numbers and dates, unless the texts belong to a region. */
 function formatTag(want: string, tag: string): string {
   try {
     return (tag.includes('-') ? tag : Intl.getCanonicalLocales(want)[0]) ?? tag
@@ -59,7 +62,8 @@ function formatTag(want: string, tag: string): string {
 }
 
 /**
- * Loads the best language for the wanted tags: one of the site's own before ours, and English where none fits.
+ * Loads the best language for the wanted tags: languages of the site come before built-in ones;
+ * English if none fits.
  * @param options.own languages that the site brought
  * @param parts what brings further words: features with the embedded wallet, and a connected account
  * @returns English also where the words do not arrive
@@ -79,14 +83,16 @@ export async function loadStrings(
     : createStrings({ locale, sentences })
 }
 
-/** The words of one of our languages: none for English, which is built in; null when they do not arrive. */
+/**
+ * The texts of a built-in language: empty for English, which is bundled; null if they fail to load.
+ */
 async function load(tag: string, { features, connected }: Parts): Promise<Sentences | null> {
   const hasEmbedded = features?.email || features?.socials
   try {
     if (tag === PSEUDO) return (await import('./pseudo')).default.sentences
     const [base, embedded, actions] = await Promise.all([
       BASE[tag]?.(),
-      // Without a further part the rest is still in the visitor's language.
+      // If a part fails to load, the rest is still in the visitor's language.
       hasEmbedded ? EMBEDDED[tag]?.().catch(() => null) : null,
       connected ? ACTIONS[tag]?.().catch(() => null) : null,
     ])

@@ -4,26 +4,32 @@ import type { AppStore } from '../../store/createLatchkeyStore'
 import type { Locale } from './catalogue'
 import { createStrings, type Strings } from './t'
 
-/** English as it is written in a country. Anything else, also the pseudo-locale `en-XA`, comes from a chunk. */
+/**
+ * Variants of English by country. Everything else, also the pseudo-locale `en-XA`, is loaded from a
+ * chunk.
+ */
 const ENGLISH = /^en(-(?!XA)[a-z]{2})?$/i
 
-/** How long a first language is waited for, in ms; then English shows until it arrives. */
+/** Time limit for the first language, in ms; then English is shown until it has loaded. */
 const WORDS_WAIT_MS = 1000
 
-/** The language of one widget as it changes. */
+/** The language of a widget and its changes. */
 export type LocaleController = {
-  /** Null while the first language is on its way. */
+  /** Null while the first language loads. */
   strings: () => Strings | null
-  /** Calls back when the language has changed, until the returned function is called. */
+  /** Calls back when the language changes, until the returned function is called. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** What the words depend on: the tag, the features with words of their own, and whether an account is connected. */
+/**
+ * Inputs for the texts: the tag, the features with their own texts, and whether an account is
+ * connected.
+ */
 type Asked = { tag: string | null; features: Features; connected: boolean }
 
 /**
- * Follows the tag in the store, else the browser's languages, and brings the words for it. The words before stay
- * until then; English stands in where none arrive.
+ * Follows the tag in the store, else the browser's languages, and loads its texts. The previous
+ * texts stay meanwhile; English replaces texts that fail to load.
  * @param own languages that the site brought
  */
 export function createLocaleController(store: AppStore, own?: readonly Locale[]): LocaleController {
@@ -58,7 +64,7 @@ export function createLocaleController(store: AppStore, own?: readonly Locale[])
         void loadStrings(wanted, { own, ...parts }).then(
           (strings) => asked === now.asked && setStrings(strings),
         ),
-      // English is there, or comes when the wait is over.
+      // English is shown already, or will be after the time limit.
       () => {},
     )
   }

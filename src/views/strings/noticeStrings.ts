@@ -1,4 +1,4 @@
-/** What the page's account button and the card say of transactions, in English. */
+/** English texts about transactions on the page's account button and the card. */
 export const noticeStrings = {
   'notice.send.waiting': 'Sending',
   'notice.send.done': 'Sent',

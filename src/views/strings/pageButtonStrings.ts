@@ -1,6 +1,6 @@
 import { buttonStrings } from './buttonStrings'
 
-/** Words of the page's buttons in the catalogue. */
+/** Texts of the page's buttons in the catalogue. */
 export const pageButtonStrings = {
   'button.connect': buttonStrings.connect,
   'button.connecting': buttonStrings.connecting,

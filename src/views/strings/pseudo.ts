@@ -4,7 +4,7 @@ import { words } from './words'
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = Array.from('áƀçđéƒğĥíĵķľɱñóƥɋřšťúṽŵẋýžÁɃÇĐÉƑĞĤÍĴĶĽṀÑÓƤɊŘŠŤÚṼŴẊÝŽ')
 
-/** What makes a sentence 40 % longer, in words, so that it can break as sentences do. */
+/** Filler words that make a text 40 % longer and can wrap. */
 const FILLER = 'one two three four five six seven eight nine ten eleven twelve thirteen'
 
 const GROWTH = 0.4
@@ -14,7 +14,7 @@ const accent = (text: string) =>
     part.length > 1 ? part : (ACCENTED[PLAIN.indexOf(part)] ?? part),
   )
 
-/** Accented letters, 40 % longer, in brackets; `{names}` stay. */
+/** Accents the letters, adds 40 % length and brackets; `{names}` are unchanged. */
 export function disguise(text: string): string {
   const grown = Math.ceil(text.replace(/\{\w+\}/g, '').length * GROWTH)
   return `[${accent(text)} ${accent(FILLER.slice(0, grown).trimEnd())}]`
@@ -30,7 +30,7 @@ const disguiseAll = (sentence: Sentence): Sentence =>
         ),
       }
 
-/** The pseudo-locale: English in disguise, so that a fixed or cut text shows. */
+/** The pseudo-locale: altered English, which reveals hard-coded and truncated text. */
 const pseudo: Locale = {
   tag: 'en-XA',
   sentences: Object.fromEntries(

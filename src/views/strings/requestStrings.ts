@@ -1,4 +1,4 @@
-/** What a request does, in English: the sentences of the review before a wallet signs. */
+/** English texts for requests: the decoded actions in the review before a wallet signs. */
 export const requestStrings = {
   'action.title': 'What you’re signing',
   'action.sends': 'Sends {amount} to {to}',

@@ -1,18 +1,20 @@
 import type { Catalogue, Sentence } from './catalogue'
 import { createTranslator, type Strings } from './t'
 
-/** Letters written from right to left would take the words and numbers after them along. */
+/**
+ * Isolates right-to-left letters, which would otherwise reorder the following words and numbers.
+ */
 const isolateRtl = (value: string | number): string =>
   /[\u0590-\u08ff\ufb1d-\ufefc]/.test(`${value}`) ? `\u2068${value}\u2069` : `${value}`
 
 /**
- * The same language with further English words to fall back on, and with its plural and number rules (Intl): a
- * sentence with forms takes the one of its `count`, and numbers are written as the language does.
+ * Adds English fallbacks, and the plural and number rules (Intl) of the language. Sentences with
+ * plural forms use the one for their `count`.
  */
 export function withRules(strings: Strings, english: Partial<Catalogue>): Strings {
   const { locale, sentences, write = isolateRtl } = strings
   const all: Readonly<Record<string, Sentence | undefined>> = { ...english, ...sentences }
-  // The browser takes about 30 ms for the first of these, so a page without a count never makes them.
+  // Creating the first one takes the browser about 30 ms, so pages without a count never do.
   const numbers = once(() => new Intl.NumberFormat(locale))
   const plurals = once(() => new Intl.PluralRules(locale))
   const t = createTranslator(
@@ -26,7 +28,7 @@ export function withRules(strings: Strings, english: Partial<Catalogue>): String
   return { ...strings, t }
 }
 
-/** Makes a value when it is first asked for. */
+/** Creates a value on first use. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value

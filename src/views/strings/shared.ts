@@ -1,6 +1,6 @@
 import { pageButtonStrings } from './pageButtonStrings'
 
-/** Sentences of messages, and those that several views say: they load with the first of these. */
+/** Texts of messages and texts that several views share. They load with the first of these. */
 export const sharedStrings = {
   'common.cancel': 'Cancel',
   'common.dismiss': 'Dismiss',

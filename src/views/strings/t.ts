@@ -20,18 +20,18 @@ type ParamsOf<K extends StringKey | ErrorKey> = K extends StringKey
 type Args<K extends StringKey | ErrorKey> =
   undefined extends ParamsOf<K> ? [params?: Params] : [params: ParamsOf<K>]
 
-/** Gives sentences of one language. */
+/** Returns the texts of one language. */
 export interface Translator {
-  /** The sentence of a key; names of the parameters are checked at compile time. */
+  /** The text of a key. Parameter names are checked at compile time. */
   <K extends StringKey | ErrorKey>(key: K, ...args: Args<K>): string
-  /** A sentence whose `{names}` become elements: links, addresses. */
+  /** A text whose `{names}` become elements: links, addresses. */
   rich: (key: StringKey, nodes: Readonly<Record<string, ReactNode>>) => ReactNode[]
 }
 
 const PLACE = /\{(\w+)\}/g
 
 /**
- * Makes the translator of one language.
+ * Creates the translator of a language.
  * @param find the sentence of a key
  * @param write how a value stands in a sentence
  */
@@ -52,24 +52,27 @@ export function createTranslator(
   })
 }
 
-/** What sets one language apart from English. */
+/** The data of a language other than English. */
 export interface LocaleData {
-  /** BCP 47 tag, known to be valid. */
+  /** Valid BCP 47 tag. */
   locale: string
   dir: 'ltr' | 'rtl'
   sentences: Partial<Catalogue>
-  /** Puts a value into a sentence. */
+  /** Formats a value for a sentence. */
   write: (value: string | number) => string
 }
 
-/** Everything a view needs to speak one language. */
+/** A language for a view. */
 export interface Strings extends Partial<LocaleData> {
   locale: string
   dir: 'ltr' | 'rtl'
   t: Translator
 }
 
-/** Makes the strings of a language, or of English; words beyond those of the start come later (`withWords`). */
+/**
+ * Creates the strings of a language, by default English. Texts of other views are added later
+ * (`withWords`).
+ */
 export function createStrings(tongue: Partial<LocaleData> = {}): Strings {
   const all: Readonly<Record<string, Sentence | undefined>> = {
     ...baseStrings,
@@ -82,7 +85,7 @@ export function createStrings(tongue: Partial<LocaleData> = {}): Strings {
   return { locale: 'en', dir: 'ltr', ...tongue, t }
 }
 
-/** The language of the widget; English until a provider says otherwise. */
+/** The language of the widget; English without a provider. */
 export const StringsContext = createContext<Strings>(createStrings())
 
 /** The translator of the current language. */

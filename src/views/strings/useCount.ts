@@ -1,18 +1,21 @@
 import { useContext } from 'react'
 import { StringsContext } from './t'
 
-/** Languages that write numbers below 1,000 as JavaScript does. A tag with an extension may ask for other digits. */
+/**
+ * Languages that write numbers below 1,000 as JavaScript does. Tags with an extension may use other
+ * digits.
+ */
 const LATIN_DIGITS = /^(de|en|es|fr|he|hi|id|it|ja|ko|nl|pl|pt|ru|th|tr|uk|vi|zh)(-\w{2,})*$/
 
-/** Writes a whole number as the current language does. */
+/** Formats a whole number in the current language. */
 export function useCount(): (value: number) => string {
   const { locale } = useContext(StringsContext)
   return (value) => writeCount(value, locale)
 }
 
 /**
- * Writes a whole number as a language does. The first number that a page has formatted takes the browser about 30 ms,
- * just when the wallets of Connect are drawn; so it is only asked where it would write another text.
+ * Formats a whole number in a language. The first use of `toLocaleString` takes about 30 ms, just
+ * when Connect renders its wallets, so it is only used if its result would differ.
  * @param locale BCP 47 tag
  */
 export function writeCount(value: number, locale: string): string {

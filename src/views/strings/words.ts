@@ -13,14 +13,14 @@ export const words: Partial<Catalogue> = {
   ...Object.fromEntries(Object.keys(errors).map((code) => [`error.${code}`, errors[code]])),
 }
 
-/** The same language with the whole catalogue: its own sentences, else the English ones. */
+/** Adds the whole English catalogue as a fallback. */
 export function withWords(strings: Strings): Strings {
   return withRules(strings, words)
 }
 
 const isKey = (key: string): key is StringKey => Object.prototype.hasOwnProperty.call(en, key)
 
-/** The sentence of a message in state: a key or an error code; an unknown key stands for itself. */
+/** The text of a message in state: a key or an error code. An unknown key is returned unchanged. */
 export function sayMessage(t: Translator, ref: MessageRef): string {
   if ('error' in ref) return t(`error.${ref.error}`, ref.params)
   const { key, params } = ref

@@ -27,7 +27,7 @@ function toLab(rgb: Rgb): Lab {
   ]
 }
 
-/** sRGB of an OKLab colour, each channel cut to what a screen can show. */
+/** Converts OKLab to sRGB; each channel is clamped to the gamut. */
 function fromLab([L, a, b]: Lab): Rgb {
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
@@ -43,12 +43,15 @@ function fromLab([L, a, b]: Lab): Rgb {
   ]
 }
 
-/** Moves the OKLCH lightness in steps of 1 %, keeping the hue, until `enough` returns true or the range ends. */
+/**
+ * Changes the OKLCH lightness in steps of 1 % with the same hue, until `enough` returns true or the
+ * range ends.
+ */
 function move(rgb: Rgb, step: 0.01 | -0.01, enough: (candidate: Rgb) => boolean): Rgb {
   const [L, a, b] = toLab(rgb)
   let best = rgb
   for (let l = L; l >= 0 && l <= 1 && !enough(best); l += step) {
-    // Chroma shrinks towards white and black, so that the hue stays inside the gamut.
+    // Reduces the chroma towards white and black, so that the hue stays in the gamut.
     const room = Math.min(1, (step > 0 ? 1 - l : l) / 0.18)
     best = fromLab([l, a * room, b * room])
   }
@@ -65,7 +68,7 @@ export type AccentTokens = {
   shade: string
 }
 
-/** A surface with as much of the site's `color-mix` in it as the site says, on the root that the theme is written on. */
+/** Mixes the site's `color-mix` into a surface, at the strength set on the theme's root. */
 function tinted(surface: Rgb, root?: HTMLElement): Rgb {
   if (!root) return surface
   const style = getComputedStyle(root)
@@ -101,7 +104,7 @@ export function deriveAccent(
     'accent-ink': toHex(ink),
     ring: toHex(ink),
     'accent-wash': toHex(mix(base, card, 0.09)),
-    // Hover and press move away from the text colour, so the label only gains contrast.
+    // Hover and press shades move away from the text colour, so that contrast only increases.
     shade: light ? '#000000' : '#ffffff',
   }
 }

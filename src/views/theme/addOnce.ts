@@ -1,7 +1,7 @@
 import { addStyles } from './addStyles'
 
 /**
- * Adds a style sheet to a shadow root that is not among `done` yet.
+ * Adds a style sheet to a shadow root unless `done` contains it.
  * @param nonce of the page's content security policy; of the sheet before it unless given
  */
 export function addOnce(

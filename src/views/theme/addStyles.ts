@@ -1,8 +1,8 @@
 import { h } from '../elements/dom'
 
 /**
- * Adds a style sheet to a shadow root: constructed, else as an element where the browser cannot construct one (Safari
- * before 16.4, Firefox before 101).
+ * Adds a style sheet to a shadow root: a constructed one, or a style element in browsers without
+ * support (Safari before 16.4, Firefox before 101).
  * @param nonce of the page's content security policy, for the element
  */
 export function addStyles(root: ShadowRoot, css: string, nonce?: string): void {

@@ -23,9 +23,9 @@ function accentOf(root: HTMLElement): string {
 }
 
 /**
- * Writes the theme on a root element: `data-theme`, the public variables, and (for a site's own
- * accent) the derived values, whose code loads only then. Resolves when all is written; the
- * result says whether the accent was understood.
+ * Sets the theme on a root element: `data-theme`, the public variables, and derived values of a
+ * custom accent, whose code loads on demand. Resolves when everything is set; the result is whether
+ * the accent was valid.
  *
  * @example
  * await applyTheme(root, { themeMode: 'dark', themeVariables: { '--latchkey-accent': '#0a7' } })
@@ -36,7 +36,7 @@ export async function applyTheme(root: HTMLElement, theme: Theme): Promise<{ acc
   writeVariables(root, theme.themeVariables)
   const accent = accentOf(root)
   const tokens = accent ? (await import('./accent')).deriveAccent(accent, mode, root) : undefined
-  // A later call has replaced the accent while the code was loading.
+  // A later call replaced the accent while the code loaded.
   if (accentOf(root) !== accent) return { accent: true }
   const { style } = root
   for (const name of Array.from(style)) if (name.startsWith('--lk-')) style.removeProperty(name)

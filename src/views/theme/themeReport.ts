@@ -12,7 +12,7 @@ export interface ContrastIssue {
 const TEXT = 4.5
 const CONTROL = 3
 
-/** Foreground, its backgrounds, and the required ratio (look: table of tokens). */
+/** Foreground, its backgrounds, and the required ratio. */
 const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
   ['ink', ['card-bg', 'well', 'press', 'accent-wash', 'warn-wash', 'bad-wash'], TEXT],
   ['ink-2', ['card-bg', 'well', 'press'], TEXT],

@@ -13,7 +13,7 @@ export const hasViewStyles = (root: Node): boolean => styled.has(root)
  * <div className="qr" ref={adoptViewStyles} />
  */
 export function adoptViewStyles(element: Element | null): void {
-  // Code that does not arrive is reported where the view is shown, which needs the same chunk.
+  // Ignored here: the view needs the same chunk and reports a failure.
   withViewStyles(element).catch(() => {})
 }
 

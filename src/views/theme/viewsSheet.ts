@@ -1,2 +1,5 @@
-/** The sheet `views.css` as a module: an `import()` of the sheet itself would bring a helper of the bundler to every page. */
+/**
+ * The sheet `views.css` as a module: importing the sheet dynamically would add a bundler helper to
+ * every page.
+ */
 export { default as viewsSheet } from './views.css?raw'

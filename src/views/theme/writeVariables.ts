@@ -4,9 +4,9 @@ const OURS = '--latchkey-'
 const PREFIXES = ['--apkt-', '--w3m-', OURS]
 
 /**
- * Writes the site's theme variables on an element as `--latchkey-*` properties and removes those of an
- * earlier call. Plain numbers get the unit of their variable: px, or % for a strength (views.md section 11).
- * It is part of the loader, so it must stay small.
+ * Writes the site's theme variables on an element as `--latchkey-*` properties and removes those of
+ * an earlier call. Plain numbers get the unit of their variable: px, or % for a strength. It is
+ * part of the loader, so it must stay small.
  *
  * @example
  * writeVariables(button, { '--w3m-border-radius-master': 2 }) // --latchkey-border-radius-master: 2px

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/ar'
 
-/** What the views of a connected account's actions say in Arabic. */
+/** Texts of the actions of a connected account in Arabic. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'إعدادات الحساب',

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/de'
 
-/** What the views of a connected account's actions say in German. */
+/** Texts of the actions of a connected account in German. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Kontoeinstellungen',

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/es'
 
-/** What the views of a connected account's actions say in Spanish. */
+/** Texts of the actions of a connected account in Spanish. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Ajustes de la cuenta',

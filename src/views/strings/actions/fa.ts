@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/fa'
 
-/** What the views of a connected account's actions say in Persian. */
+/** Texts of the actions of a connected account in Persian. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'تنظیمات حساب',

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/fr'
 
-/** What the views of a connected account's actions say in French. */
+/** Texts of the actions of a connected account in French. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Réglages du compte',

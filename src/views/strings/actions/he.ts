@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/he'
 
-/** What the views of a connected account's actions say in Hebrew. */
+/** Texts of the actions of a connected account in Hebrew. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'הגדרות חשבון',

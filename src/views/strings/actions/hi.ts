@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/hi'
 
-/** What the views of a connected account's actions say in Hindi. */
+/** Texts of the actions of a connected account in Hindi. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'अकाउंट सेटिंग',

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/id'
 
-/** What the views of a connected account's actions say in Indonesian. */
+/** Texts of the actions of a connected account in Indonesian. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Pengaturan akun',

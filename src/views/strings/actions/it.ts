@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/it'
 
-/** What the views of a connected account's actions say in Italian. */
+/** Texts of the actions of a connected account in Italian. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Impostazioni account',

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/ja'
 
-/** What the views of a connected account's actions say in Japanese. */
+/** Texts of the actions of a connected account in Japanese. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'アカウント設定',

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/ko'
 
-/** What the views of a connected account's actions say in Korean. */
+/** Texts of the actions of a connected account in Korean. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': '계정 설정',

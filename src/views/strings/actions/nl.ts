@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/nl'
 
-/** What the views of a connected account's actions say in Dutch. */
+/** Texts of the actions of a connected account in Dutch. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Accountinstellingen',

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/pl'
 
-/** What the views of a connected account's actions say in Polish. */
+/** Texts of the actions of a connected account in Polish. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Ustawienia konta',

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/pt-BR'
 
-/** What the views of a connected account's actions say in Brazilian Portuguese. */
+/** Texts of the actions of a connected account in Brazilian Portuguese. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Configurações da conta',

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/ru'
 
-/** What the views of a connected account's actions say in Russian. */
+/** Texts of the actions of a connected account in Russian. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Настройки аккаунта',

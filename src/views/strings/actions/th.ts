@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/th'
 
-/** What the views of a connected account's actions say in Thai. */
+/** Texts of the actions of a connected account in Thai. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'ตั้งค่าบัญชี',

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/tr'
 
-/** What the views of a connected account's actions say in Turkish. */
+/** Texts of the actions of a connected account in Turkish. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Hesap ayarları',

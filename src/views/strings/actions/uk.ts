@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/uk'
 
-/** What the views of a connected account's actions say in Ukrainian. */
+/** Texts of the actions of a connected account in Ukrainian. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Налаштування акаунта',

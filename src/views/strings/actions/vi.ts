@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/vi'
 
-/** What the views of a connected account's actions say in Vietnamese. */
+/** Texts of the actions of a connected account in Vietnamese. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': 'Cài đặt tài khoản',

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/zh-CN'
 
-/** What the views of a connected account's actions say in Simplified Chinese. */
+/** Texts of the actions of a connected account in Simplified Chinese. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': '账户设置',

@@ -1,7 +1,7 @@
 import type { ActionCatalogue } from '../catalogue'
 import { trade } from '../trade/zh-TW'
 
-/** What the views of a connected account's actions say in Traditional Chinese. */
+/** Texts of the actions of a connected account in Traditional Chinese. */
 export const actions: ActionCatalogue = {
   ...trade,
   'account.settings': '帳戶設定',

@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Arabic. */
+/** Texts of the embedded wallet in Arabic. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'الدخول بالبريد الإلكتروني',
   'email.with': 'بالبريد الإلكتروني',

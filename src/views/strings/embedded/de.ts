@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in German. */
+/** Texts of the embedded wallet in German. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'Mit E-Mail anmelden',
   'email.with': 'Mit E-Mail',

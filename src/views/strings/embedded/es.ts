@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Spanish. */
+/** Texts of the embedded wallet in Spanish. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'Entrar con correo',
   'email.with': 'Con correo',

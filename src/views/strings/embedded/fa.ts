@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Persian. */
+/** Texts of the embedded wallet in Persian. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'ورود با ایمیل',
   'email.with': 'با ایمیل',

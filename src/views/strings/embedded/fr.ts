@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in French. */
+/** Texts of the embedded wallet in French. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'Connexion par e-mail',
   'email.with': 'Par e-mail',

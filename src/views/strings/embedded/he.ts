@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Hebrew. */
+/** Texts of the embedded wallet in Hebrew. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'כניסה בדוא״ל',
   'email.with': 'בדוא״ל',

@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Hindi. */
+/** Texts of the embedded wallet in Hindi. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'ईमेल से लॉग इन करें',
   'email.with': 'ईमेल से',

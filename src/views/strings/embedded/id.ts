@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Indonesian. */
+/** Texts of the embedded wallet in Indonesian. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'Masuk dengan email',
   'email.with': 'Dengan email',

@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Italian. */
+/** Texts of the embedded wallet in Italian. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'Accedi con l’e-mail',
   'email.with': 'Con l’e-mail',

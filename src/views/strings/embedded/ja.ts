@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Japanese. */
+/** Texts of the embedded wallet in Japanese. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'メールでログイン',
   'email.with': 'メールで',

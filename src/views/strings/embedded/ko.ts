@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Korean. */
+/** Texts of the embedded wallet in Korean. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': '이메일로 로그인',
   'email.with': '이메일로',

@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Dutch. */
+/** Texts of the embedded wallet in Dutch. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'Inloggen via e-mail',
   'email.with': 'Via e-mail',

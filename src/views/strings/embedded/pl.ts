@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Polish. */
+/** Texts of the embedded wallet in Polish. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'Logowanie e-mailem',
   'email.with': 'Przez e-mail',

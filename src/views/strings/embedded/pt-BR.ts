@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Brazilian Portuguese. */
+/** Texts of the embedded wallet in Brazilian Portuguese. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'Entrar por e-mail',
   'email.with': 'Com e-mail',

@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Russian. */
+/** Texts of the embedded wallet in Russian. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'Вход по почте',
   'email.with': 'По почте',

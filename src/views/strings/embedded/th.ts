@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Thai. */
+/** Texts of the embedded wallet in Thai. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'เข้าสู่ระบบด้วยอีเมล',
   'email.with': 'ด้วยอีเมล',

@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Turkish. */
+/** Texts of the embedded wallet in Turkish. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'E-posta ile giriş yap',
   'email.with': 'E-posta ile',

@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Ukrainian. */
+/** Texts of the embedded wallet in Ukrainian. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'Вхід поштою',
   'email.with': 'Через пошту',

@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Vietnamese. */
+/** Texts of the embedded wallet in Vietnamese. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': 'Đăng nhập bằng email',
   'email.with': 'Bằng email',

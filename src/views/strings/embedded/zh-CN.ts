@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Simplified Chinese. */
+/** Texts of the embedded wallet in Simplified Chinese. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': '用邮箱登录',
   'email.with': '用邮箱',

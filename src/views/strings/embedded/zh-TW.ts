@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '../catalogue'
 
-/** What the embedded wallet says in Traditional Chinese. */
+/** Texts of the embedded wallet in Traditional Chinese. */
 export const embedded: EmbeddedCatalogue = {
   'email.title': '用電子郵件登入',
   'email.with': '用電子郵件',

@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Arabic: messages of errors. */
+/** Error messages in Arabic. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'معرّف المشروع غير موجود',
   'error.INVALID_APP_CONFIGURATION': 'إعداد التطبيق غير صالح',

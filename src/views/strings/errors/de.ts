@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** German: messages of errors. */
+/** Error messages in German. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'Die Projekt-ID fehlt',
   'error.INVALID_APP_CONFIGURATION': 'Die Konfiguration der App ist ungültig',

@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Spanish: messages of errors. */
+/** Error messages in Spanish. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'Falta el id de proyecto',
   'error.INVALID_APP_CONFIGURATION': 'La configuración de la app no es válida',

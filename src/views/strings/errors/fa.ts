@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Persian: messages of errors. */
+/** Error messages in Persian. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'شناسهٔ پروژه تنظیم نشده است',
   'error.INVALID_APP_CONFIGURATION': 'تنظیمات برنامه درست نیست',

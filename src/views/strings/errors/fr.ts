@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** French: messages of errors. */
+/** Error messages in French. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'L’id de projet manque',
   'error.INVALID_APP_CONFIGURATION': 'La configuration de l’appli n’est pas valide',

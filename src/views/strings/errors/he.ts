@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Hebrew: messages of errors. */
+/** Error messages in Hebrew. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'חסר מזהה פרויקט',
   'error.INVALID_APP_CONFIGURATION': 'הגדרות האפליקציה שגויות',

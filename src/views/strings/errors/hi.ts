@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Hindi: messages of errors. */
+/** Error messages in Hindi. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'प्रोजेक्ट आईडी नहीं है',
   'error.INVALID_APP_CONFIGURATION': 'ऐप की सेटिंग सही नहीं है',

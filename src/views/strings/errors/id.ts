@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Indonesian: messages of errors. */
+/** Error messages in Indonesian. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'ID proyek belum diatur',
   'error.INVALID_APP_CONFIGURATION': 'Konfigurasi aplikasi tidak valid',

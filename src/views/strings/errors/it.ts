@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Italian: messages of errors. */
+/** Error messages in Italian. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'ID progetto non configurato',
   'error.INVALID_APP_CONFIGURATION': 'Configurazione dell’app non valida',

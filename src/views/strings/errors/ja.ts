@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Japanese: messages of errors. */
+/** Error messages in Japanese. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'プロジェクトIDが設定されていません',
   'error.INVALID_APP_CONFIGURATION': 'アプリの設定が正しくありません',

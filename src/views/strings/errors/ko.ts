@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Korean: messages of errors. */
+/** Error messages in Korean. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': '프로젝트 ID가 설정되지 않았어요',
   'error.INVALID_APP_CONFIGURATION': '앱 설정이 올바르지 않아요',

@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Dutch: messages of errors. */
+/** Error messages in Dutch. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'Project-ID niet ingesteld',
   'error.INVALID_APP_CONFIGURATION': 'Ongeldige app-configuratie',

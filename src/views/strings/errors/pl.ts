@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Polish: messages of errors. */
+/** Error messages in Polish. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'Brak identyfikatora projektu',
   'error.INVALID_APP_CONFIGURATION': 'Nieprawidłowa konfiguracja aplikacji',

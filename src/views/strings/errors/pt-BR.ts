@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Brazilian Portuguese: messages of errors. */
+/** Error messages in Brazilian Portuguese. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'Falta o id do projeto',
   'error.INVALID_APP_CONFIGURATION': 'A configuração do app não é válida',

@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Russian: messages of errors. */
+/** Error messages in Russian. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'Нет идентификатора проекта',
   'error.INVALID_APP_CONFIGURATION': 'Неверные настройки',

@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Thai: messages of errors. */
+/** Error messages in Thai. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'ยังไม่ได้ตั้งค่า ID โปรเจกต์',
   'error.INVALID_APP_CONFIGURATION': 'การตั้งค่าแอปไม่ถูกต้อง',

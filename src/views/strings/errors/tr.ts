@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Turkish: messages of errors. */
+/** Error messages in Turkish. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'Proje kimliği eksik',
   'error.INVALID_APP_CONFIGURATION': 'Uygulama ayarları geçerli değil',

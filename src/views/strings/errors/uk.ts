@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Ukrainian: messages of errors. */
+/** Error messages in Ukrainian. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'Немає ідентифікатора проєкту',
   'error.INVALID_APP_CONFIGURATION': 'Неправильні налаштування',

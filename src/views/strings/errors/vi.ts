@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Vietnamese: messages of errors. */
+/** Error messages in Vietnamese. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': 'Chưa thiết lập ID dự án',
   'error.INVALID_APP_CONFIGURATION': 'Cấu hình ứng dụng không hợp lệ',

@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Simplified Chinese: messages of errors. */
+/** Error messages in Simplified Chinese. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': '未设置项目 ID',
   'error.INVALID_APP_CONFIGURATION': '应用配置无效',

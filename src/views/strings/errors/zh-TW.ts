@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '../catalogue'
 
-/** Traditional Chinese: messages of errors. */
+/** Error messages in Traditional Chinese. */
 export const errors: ErrorSentences = {
   'error.PROJECT_ID_NOT_CONFIGURED': '尚未設定專案 ID',
   'error.INVALID_APP_CONFIGURATION': '應用程式設定無效',

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in German. */
+/** Texts about swapping, buying, paying, site permissions and signing in German. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Kaufen',
   'buy.pay': 'Du zahlst',

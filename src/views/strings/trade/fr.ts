@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in French. */
+/** Texts about swapping, buying, paying, site permissions and signing in French. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Acheter',
   'buy.pay': 'Vous payez',

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in Hindi. */
+/** Texts about swapping, buying, paying, site permissions and signing in Hindi. */
 export const trade: TradeCatalogue = {
   'buy.title': 'खरीदें',
   'buy.pay': 'आप देंगे',

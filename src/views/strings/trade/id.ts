@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in Indonesian. */
+/** Texts about swapping, buying, paying, site permissions and signing in Indonesian. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Beli',
   'buy.pay': 'Anda bayar',

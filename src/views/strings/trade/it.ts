@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in Italian. */
+/** Texts about swapping, buying, paying, site permissions and signing in Italian. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Compra',
   'buy.pay': 'Paghi',

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in Japanese. */
+/** Texts about swapping, buying, paying, site permissions and signing in Japanese. */
 export const trade: TradeCatalogue = {
   'buy.title': '購入',
   'buy.pay': '支払う',

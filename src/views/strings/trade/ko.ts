@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in Korean. */
+/** Texts about swapping, buying, paying, site permissions and signing in Korean. */
 export const trade: TradeCatalogue = {
   'buy.title': '구매',
   'buy.pay': '지불',

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in Thai. */
+/** Texts about swapping, buying, paying, site permissions and signing in Thai. */
 export const trade: TradeCatalogue = {
   'buy.title': 'ซื้อ',
   'buy.pay': 'คุณจ่าย',

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in Turkish. */
+/** Texts about swapping, buying, paying, site permissions and signing in Turkish. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Satın al',
   'buy.pay': 'Ödediğin',

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in Ukrainian. */
+/** Texts about swapping, buying, paying, site permissions and signing in Ukrainian. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Купити',
   'buy.pay': 'Ви платите',

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in Vietnamese. */
+/** Texts about swapping, buying, paying, site permissions and signing in Vietnamese. */
 export const trade: TradeCatalogue = {
   'buy.title': 'Mua',
   'buy.pay': 'Bạn trả',

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in Simplified Chinese. */
+/** Texts about swapping, buying, paying, site permissions and signing in Simplified Chinese. */
 export const trade: TradeCatalogue = {
   'buy.title': '购买',
   'buy.pay': '支付',

@@ -1,6 +1,6 @@
 import type { TradeCatalogue } from '../catalogue'
 
-/** What the views of swapping, buying, paying, standing permissions and what is signed say in Traditional Chinese. */
+/** Texts about swapping, buying, paying, site permissions and signing in Traditional Chinese. */
 export const trade: TradeCatalogue = {
   'buy.title': '購買',
   'buy.pay': '你支付',

@@ -13,7 +13,7 @@ import { asciiDigit } from './digits'
 import { Icon } from '../base/Icon'
 import { CHECK, ERROR } from '../base/viewIcons'
 
-/** Digits of a code sent by email (views reference, EmailVerifyOtp). */
+/** Digits of a code sent by email (EmailVerifyOtp). */
 const LENGTH = 6
 
 /** Props of `OtpField`. */

@@ -1,7 +1,7 @@
 import type { BaseCatalogue } from '../../catalogue'
 import { errors } from '../../errors/de'
 
-/** German, but for the embedded wallet. */
+/** Texts in German, without those of the embedded wallet. */
 export const base: BaseCatalogue = {
   ...errors,
   'common.back': 'Zurück',

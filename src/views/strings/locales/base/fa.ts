@@ -1,7 +1,7 @@
 import type { BaseCatalogue } from '../../catalogue'
 import { errors } from '../../errors/fa'
 
-/** Persian, but for the embedded wallet. */
+/** Texts in Persian, without those of the embedded wallet. */
 export const base: BaseCatalogue = {
   ...errors,
   'common.back': 'بازگشت',

@@ -1,7 +1,7 @@
 import type { BaseCatalogue } from '../../catalogue'
 import { errors } from '../../errors/ja'
 
-/** Japanese, but for the embedded wallet. */
+/** Texts in Japanese, without those of the embedded wallet. */
 export const base: BaseCatalogue = {
   ...errors,
   'common.back': '戻る',

@@ -1,7 +1,7 @@
 import type { BaseCatalogue } from '../../catalogue'
 import { errors } from '../../errors/ko'
 
-/** Korean, but for the embedded wallet. */
+/** Texts in Korean, without those of the embedded wallet. */
 export const base: BaseCatalogue = {
   ...errors,
   'common.back': '뒤로',

@@ -1,7 +1,7 @@
 import type { BaseCatalogue } from '../../catalogue'
 import { errors } from '../../errors/pt-BR'
 
-/** Brazilian Portuguese, but for the embedded wallet. */
+/** Texts in Brazilian Portuguese, without those of the embedded wallet. */
 export const base: BaseCatalogue = {
   ...errors,
   'common.back': 'Voltar',

@@ -1,7 +1,7 @@
 import type { BaseCatalogue } from '../../catalogue'
 import { errors } from '../../errors/th'
 
-/** Thai, but for the embedded wallet. */
+/** Texts in Thai, without those of the embedded wallet. */
 export const base: BaseCatalogue = {
   ...errors,
   'common.back': 'กลับ',

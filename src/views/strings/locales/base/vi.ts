@@ -1,7 +1,7 @@
 import type { BaseCatalogue } from '../../catalogue'
 import { errors } from '../../errors/vi'
 
-/** Vietnamese, but for the embedded wallet. */
+/** Texts in Vietnamese, without those of the embedded wallet. */
 export const base: BaseCatalogue = {
   ...errors,
   'common.back': 'Quay lại',

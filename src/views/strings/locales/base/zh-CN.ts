@@ -1,7 +1,7 @@
 import type { BaseCatalogue } from '../../catalogue'
 import { errors } from '../../errors/zh-CN'
 
-/** Simplified Chinese, but for the embedded wallet. */
+/** Texts in Simplified Chinese, without those of the embedded wallet. */
 export const base: BaseCatalogue = {
   ...errors,
   'common.back': '返回',

@@ -1,7 +1,7 @@
 import type { BaseCatalogue } from '../../catalogue'
 import { errors } from '../../errors/zh-TW'
 
-/** Traditional Chinese, but for the embedded wallet. */
+/** Texts in Traditional Chinese, without those of the embedded wallet. */
 export const base: BaseCatalogue = {
   ...errors,
   'common.back': '返回',
