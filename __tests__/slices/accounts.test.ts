@@ -50,7 +50,7 @@ const stored = {
   locale: null,
 }
 
-describe('which namespace is active', () => {
+describe('the active namespace', () => {
   it.each([
     ['the only one that connected', [connect('solana')], 'solana'],
     ['the one that connected last', [connect('eip155'), connect('solana')], 'solana'],
@@ -110,7 +110,7 @@ describe('an account', () => {
     expect(after(action)).toEqual(start)
   })
 
-  it('takes the approved networks and the address of its wallet', () => {
+  it('stores the approved networks and the address of the wallet', () => {
     const state = after(
       connect('eip155'),
       approvedNetworksChanged({ ...about('eip155'), approved: ['eip155:1', 'eip155:10'] }),
@@ -123,7 +123,7 @@ describe('an account', () => {
     })
   })
 
-  it('is reconnecting from storage until it is tried', () => {
+  it('reconnects from storage until the connection was tried', () => {
     const accounts = after(stateRestored(stored))
     expect(selectIsReconnecting({ accounts })).toBe(true)
     expect(selectAccountOf({ accounts }, 'solana')).toEqual({
@@ -138,7 +138,7 @@ describe('an account', () => {
     expect(selectIsReconnecting({ accounts: tried })).toBe(false)
   })
 
-  it('has an address while it is connected only', () => {
+  it('has an address only while it is connected', () => {
     expect(selectAddress({ accounts: start })).toBeNull()
     expect(selectAddress({ accounts: after(stateRestored(stored)) })).toBeNull()
     expect(selectAddress({ accounts: after(connect('eip155')) })).toBe('eip155-a')
@@ -146,7 +146,7 @@ describe('an account', () => {
     expect(selectAccountOf({ accounts: start }, null)).toEqual({ status: 'disconnected' })
   })
 
-  it('knows that it is being disconnected', () => {
+  it('stores that it is being disconnected', () => {
     expect(after(disconnectStarted()).disconnecting).toBe(true)
     expect(after(disconnectStarted(), disconnectEnded()).disconnecting).toBe(false)
   })
@@ -182,7 +182,7 @@ describe('wallets found on the page', () => {
   })
 
   it.each([{ explorerId: 'c57c' }, { imageId: 'i1' }])(
-    'are called what the services call them, %j, once that is known',
+    'updates wallets with %j of the services once that is known',
     (ids) => {
       const state = [find('a'), find('b'), find('a', ids)].reduce(
         connectorsSlice.reducer,
@@ -194,7 +194,7 @@ describe('wallets found on the page', () => {
 })
 
 describe('intents', () => {
-  it('are marked, and carry the id of the promise that waits', () => {
+  it('marks intents and adds the id of the waiting promise', () => {
     const asked = createIntent<{ x: number }>('test/asked')
     expect(asked({ x: 1 })).toEqual({
       type: 'test/asked',

@@ -44,7 +44,7 @@ describe('the connected account', () => {
     expect(selectConnected({ accounts })).toBe(expected)
   })
 
-  it('has a CAIP-10 id on the active network', () => {
+  it('returns a CAIP-10 id on the active network', () => {
     const accounts = accountsWith(connected)
     expect(selectCaipAddress({ accounts, networks: networksOn(ONE.caipNetworkId) })).toBe(
       `${ONE.caipNetworkId}:${ADDRESS}`,
@@ -81,11 +81,11 @@ describe('a wrong network', () => {
       [true, false],
     ],
     ['none', on(null, connected), [false, false]],
-  ])('is told of and must be left: %s', (_, answer, expected) => {
+  ])('detects an unsupported network and whether it must be left: %s', (_, answer, expected) => {
     expect(answer).toEqual(expected)
   })
 
-  it('is the same placeholder each time, so that views are not drawn again', () => {
+  it('returns the same placeholder each time, so that views do not re-render', () => {
     const networks = networksOn('eip155:9')
     expect(selectActiveNetwork({ networks })).toBe(
       selectActiveNetwork({ networks: { ...networks } }),
@@ -93,7 +93,7 @@ describe('a wrong network', () => {
   })
 })
 
-describe('the status the site reads', () => {
+describe('the connection status for the site', () => {
   const idle: ConnectFlow = { step: 'idle' }
   const waiting: ConnectFlow = { step: 'waiting', connectorId: 'x', attemptId: 'a', pending: false }
   const none: PairingFlow = { step: 'idle' }

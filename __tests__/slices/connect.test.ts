@@ -33,19 +33,16 @@ const connection = {
   restored: false,
 }
 
-describe('the connecting flow', () => {
-  it.each([idle, waiting, declined, failed])(
-    'from %j a new choice begins a new attempt',
-    (flow) => {
-      const request = { connectorId: 'dev.two', attemptId: 'b', show: false }
-      expect(reducer(flow, connectRequested(request))).toEqual({
-        step: 'waiting',
-        connectorId: 'dev.two',
-        attemptId: 'b',
-        pending: false,
-      })
-    },
-  )
+describe('the connection flow', () => {
+  it.each([idle, waiting, declined, failed])('starts a new attempt from %j', (flow) => {
+    const request = { connectorId: 'dev.two', attemptId: 'b', show: false }
+    expect(reducer(flow, connectRequested(request))).toEqual({
+      step: 'waiting',
+      connectorId: 'dev.two',
+      attemptId: 'b',
+      pending: false,
+    })
+  })
 
   it.each([
     ['cancelling', connectCancelled()],
@@ -59,7 +56,7 @@ describe('the connecting flow', () => {
       wentBack({ view: 'ConnectingWalletConnect', params: {}, abandonsAttempt: true }),
     ],
     ['a connection', walletConnected(connection)],
-  ])('%s ends it, wherever it stands', (_, action) => {
+  ])('ends on %s in every step', (_, action) => {
     for (const flow of [idle, waiting, declined, failed])
       expect(reducer(flow, action)).toEqual(idle)
   })
@@ -68,15 +65,15 @@ describe('the connecting flow', () => {
     ['a restored connection', walletConnected({ ...connection, restored: true })],
     ['leaving a help page', wentBack({ view: 'WhatIsAWallet', params: {} })],
     ['leaving the list', wentBack({ view: 'AllWallets', params: {} })],
-  ])('%s does not end it', (_, action) => {
+  ])('does not end on %s', (_, action) => {
     for (const flow of [idle, waiting, declined, failed]) expect(reducer(flow, action)).toBe(flow)
   })
 
-  it.each([idle, declined, failed])('“already pending” means nothing to %j', (flow) => {
+  it.each([idle, declined, failed])('ignores "already pending" in %j', (flow) => {
     expect(reducer(flow, connectPending({ attemptId: 'a' }))).toBe(flow)
   })
 
-  it('an attempt that waits may be declined or fail', () => {
+  it('declines or fails a waiting attempt', () => {
     const { connectorId, attemptId } = waiting
     expect(reducer(waiting, connectDeclined({ connectorId, attemptId }))).toMatchObject({
       step: 'declined',
@@ -96,6 +93,6 @@ test.each([
   [waiting, 'b', false],
   [declined, 'a', false],
   [failed, 'a', false],
-] as const)('%j: attempt %s is current: %s', (flow, attemptId, expected) => {
+] as const)('with %j, reports whether attempt %s is current: %s', (flow, attemptId, expected) => {
   expect(isCurrentAttempt(flow, attemptId)).toBe(expected)
 })

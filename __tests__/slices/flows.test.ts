@@ -72,7 +72,7 @@ describe('connecting', () => {
     connectRequested({ connectorId: 'dev.one', attemptId: 'a', show: true }),
   )
 
-  it('waits for one attempt', () => {
+  it('waits for one attempt at a time', () => {
     expect(waiting).toEqual({
       step: 'waiting',
       connectorId: 'dev.one',
@@ -80,22 +80,22 @@ describe('connecting', () => {
       pending: false,
     })
   })
-  it('takes “already pending” of its own attempt only', () => {
+  it('handles "already pending" only for its own attempt', () => {
     expect(reducer(waiting, connectPending({ attemptId: 'a' }))).toMatchObject({ pending: true })
     expect(reducer(waiting, connectPending({ attemptId: 'other' }))).toBe(waiting)
   })
-  it('is over when the modal closes, or a connecting view is left; help does not end it', () => {
+  it('ends when the modal closes or the visitor leaves a connecting view, but not for help', () => {
     expect(reducer(waiting, modalClosed())).toEqual({ step: 'idle' })
     expect(
       reducer(waiting, wentBack({ ...route('ConnectingExternal'), abandonsAttempt: true })),
     ).toEqual({ step: 'idle' })
     expect(reducer(waiting, wentBack(route('WhatIsAWallet')))).toBe(waiting)
   })
-  it('is not ended by a connection that was restored meanwhile', () => {
+  it('continues when another connection is restored', () => {
     expect(reducer(waiting, walletConnected({ ...connection, restored: true }))).toBe(waiting)
     expect(reducer(waiting, walletConnected(connection))).toEqual({ step: 'idle' })
   })
-  it('remembers which wallet declined', () => {
+  it('stores which wallet declined', () => {
     expect(reducer(waiting, connectDeclined({ connectorId: 'dev.one', attemptId: 'a' }))).toEqual({
       step: 'declined',
       connectorId: 'dev.one',
@@ -107,7 +107,7 @@ describe('accounts', () => {
   const { reducer } = accountsSlice
   const connected = reducer(undefined, walletConnected(connection))
 
-  it('starts a stored connection as reconnecting, never as connected', () => {
+  it('restores a stored connection as reconnecting, never as connected', () => {
     const stored = {
       connectors: { eip155: 'dev.one' },
       networkId: null,
@@ -147,10 +147,10 @@ describe('accounts', () => {
   })
 })
 
-describe('facts about something that is over', () => {
+describe('facts of attempts that are over', () => {
   const error = { code: 'TIMEOUT' } as const
 
-  it('a wallet that was replaced disconnects, moves and approves nothing', () => {
+  it('ignores disconnects, moves and approvals of a replaced wallet', () => {
     const { reducer } = accountsSlice
     const state = reducer(undefined, walletConnected(connection))
     const stale = { namespace: 'eip155', connectorId: 'dev.former' } as const
@@ -159,7 +159,7 @@ describe('facts about something that is over', () => {
     expect(reducer(state, approvedNetworksChanged({ ...stale, approved: [] }))).toBe(state)
   })
 
-  it('an earlier connecting attempt neither declines nor fails a later one', () => {
+  it('ignores declines and failures of an earlier connection attempt', () => {
     const { reducer } = connectSlice
     const attempt = { connectorId: 'dev.one', attemptId: 'b' }
     const waiting = reducer(undefined, connectRequested({ ...attempt, show: true }))
@@ -170,7 +170,7 @@ describe('facts about something that is over', () => {
     expect(reducer(idle, connectFailed({ ...attempt, error }))).toBe(idle)
   })
 
-  it('an earlier pairing attempt neither declines nor fails a later one', () => {
+  it('ignores declines and failures of an earlier pairing attempt', () => {
     const { reducer } = pairingSlice
     const starting = reducer(
       undefined,
@@ -186,7 +186,7 @@ describe('facts about something that is over', () => {
     expect(reducer(idle, pairingFailed({ attemptId: 'b', error }))).toBe(idle)
   })
 
-  it('an earlier network switch does not settle a later one', () => {
+  it('ignores results of an earlier network switch', () => {
     const { reducer } = networksSlice
     const now = { networkId: 'eip155:2', attemptId: 'b' } as const
     const switching = reducer(undefined, networkSwitchStarted(now))
@@ -203,8 +203,8 @@ describe('facts about something that is over', () => {
   })
 })
 
-describe('what the connected wallet can be asked for', () => {
-  it('is what its connection reports; nothing without a wallet', () => {
+describe('capabilities of the connected wallet', () => {
+  it('returns the capabilities of its connection; none without a wallet', () => {
     const { reducer } = accountsSlice
     const accounts = reducer(
       undefined,
@@ -239,14 +239,14 @@ describe('pairing', () => {
   )
   const uri = { uri: 'wc:x', at: 1_000 }
 
-  it('shows the code of its own attempt only', () => {
+  it('shows only the code of its own attempt', () => {
     expect(reducer(starting, pairingUriReceived({ attemptId: 'a', ...uri })).flow).toMatchObject({
       step: 'ready',
       expiresAt: 241_000,
     })
     expect(reducer(starting, pairingUriReceived({ attemptId: 'old', ...uri }))).toBe(starting)
   })
-  it('counts as expired with 10 s left (spec section 4)', () => {
+  it('treats the code as expired 10 s early', () => {
     expect(isPairingExpired(241_000, 230_999)).toBe(false)
     expect(isPairingExpired(241_000, 231_000)).toBe(true)
   })
@@ -256,23 +256,23 @@ describe('router', () => {
   const { reducer } = routerSlice
   const opened = reducer(undefined, modalOpened(route('Account')))
 
-  it('does not push the view that is shown already', () => {
+  it('does not push the view that is already shown', () => {
     const once = reducer(opened, viewPushed(route('Networks')))
     expect(reducer(once, viewPushed(route('Networks'))).history).toHaveLength(2)
   })
-  it('has nothing to go back to where an answer is due', () => {
+  it('disables Back in a view that requires an answer', () => {
     const deep = reducer(opened, viewPushed(route('Networks')))
     expect(reducer(deep, viewTookOver(route('SIWXSignMessage'))).history).toEqual([
       route('SIWXSignMessage'),
     ])
   })
-  it('never loses its last view', () => {
+  it('never removes its last view', () => {
     expect(reducer(opened, wentBack(route('Account'))).history).toHaveLength(1)
   })
   it('starts at Connect again after closing', () => {
     expect(reducer(opened, modalClosed())).toEqual(start(reducer))
   })
-  it('pops the transaction stack: success shows its view, a failure steps back', () => {
+  it('pops the transaction stack: success shows its view, a failure goes back', () => {
     const asked = reducer(
       reducer(opened, viewPushed(route('ApproveTransaction'))),
       transactionPushed({ id: 't', onSuccess: 'Networks' }),
@@ -284,7 +284,7 @@ describe('router', () => {
 })
 
 describe('recent wallets and telemetry', () => {
-  it('keeps two, newest first, and does not move one that is there', () => {
+  it('keeps two recent wallets, newest first, and does not move a known one', () => {
     const { reducer } = walletsSlice
     const use = (ids: string[]) =>
       ids.reduce((state, id) => reducer(state, walletUsed({ id, name: id })), start(reducer))

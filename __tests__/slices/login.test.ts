@@ -5,7 +5,7 @@ import { createTestApp } from '../support/createTestApp'
 test.each([
   ['AUTH', true],
   ['ANNOUNCED', false],
-] as const)('somebody connected with a wallet of type %s is logged in: %p', (type, isLoggedIn) => {
+] as const)('for a wallet of type %s, reports whether it is a login: %p', (type, isLoggedIn) => {
   const app = createTestApp()
   expect(selectIsLoggedIn(app.store.getState())).toBe(false)
   connect(app, { wallet: { name: 'Wallet', icon: null, type } })

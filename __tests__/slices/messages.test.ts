@@ -25,10 +25,10 @@ describe('alerts', () => {
   const start = reducer(undefined, { type: 'start' })
   const both = [snackbarShown(alert('line')), barShown(alert('bar'))].reduce(reducer, start)
 
-  it('raising one shows nothing by itself: its turn comes', () => {
+  it('queues a raised alert without showing it', () => {
     expect(reducer(start, alertRaised(alert('a')))).toBe(start)
   })
-  it('the snackbar and the bar hold one each, the newest', () => {
+  it('stores the newest snackbar and the newest bar', () => {
     expect(both).toEqual({ snackbar: alert('line'), bar: alert('bar') })
     expect(reducer(both, snackbarShown(alert('next'))).snackbar?.id).toBe('next')
     expect(reducer(both, barShown(alert('next'))).bar?.id).toBe('next')
@@ -37,10 +37,10 @@ describe('alerts', () => {
     ['line', { snackbar: null, bar: alert('bar') }],
     ['bar', { snackbar: alert('line'), bar: null }],
     ['gone already', both],
-  ])('dismissing %s takes away that one only', (id, expected) => {
+  ])('dismisses only the alert %s', (id, expected) => {
     expect(reducer(both, alertDismissed({ id }))).toEqual(expected)
   })
-  it('closing the modal ends the snackbar and leaves the bar', () => {
+  it('clears the snackbar but not the bar when the modal closes', () => {
     expect(reducer(both, modalClosed())).toEqual({ snackbar: null, bar: alert('bar') })
     expect(reducer(both, snackbarHidden())).toEqual({ snackbar: null, bar: alert('bar') })
   })
@@ -63,7 +63,7 @@ describe('the modal', () => {
     expect(shaking).toMatchObject({ open: true, shaking: true })
     expect(reducer(shaking, shakeEnded())).toEqual(open)
   })
-  it('opening and closing end both loading and shaking', () => {
+  it('resets loading and shaking when opening and closing', () => {
     const busy = [loadingStarted(), closeRefused()].reduce(reducer, open)
     expect(busy).toEqual({ ...open, loading: true, shaking: true })
     expect(reducer(busy, modalOpened({ view: 'Account', params: {} }))).toEqual(open)
@@ -72,7 +72,7 @@ describe('the modal', () => {
   })
 })
 
-test('the status is initialized once and for good', () => {
+test('initializes the status once', () => {
   const start = statusSlice.reducer(undefined, { type: 'start' })
   expect(selectInitialized({ status: start })).toBe(false)
   const done = statusSlice.reducer(start, initialized())

@@ -38,7 +38,7 @@ const connected = (restored: boolean) =>
   })
 const stepAfter = (...actions: Action[]) => after(...actions).step
 
-it('is looked for, then asked', () => {
+it('finds the wallet, then waits for its attempt', () => {
   expect(after(named('org.fern'))).toEqual({ name: 'org.fern', step: 'finding', about: [] })
   expect(after(named('org.fern'), namedWalletFound(['fern']), asked('fern'))).toEqual({
     ...{ name: 'org.fern', step: 'asked', about: ['fern'] },
@@ -54,7 +54,7 @@ it.each([
   ],
   ['any phone wallet', ['walletConnect'], [paired(null), pairingDeclined({ attemptId: 'a' })]],
 ] as [string, string[], Action[]][])(
-  '%s that refuses stays so for the button when the modal closes',
+  'keeps the refused state of %s for the button after the modal closes',
   (_, about, actions) => {
     expect(stepAfter(named('x'), namedWalletFound(about), ...actions, modalClosed())).toBe(
       'refused',
@@ -62,12 +62,12 @@ it.each([
   },
 )
 
-it('and is asked once more by a further attempt', () => {
+it('retries with another attempt', () => {
   const twice = [named('x'), namedWalletFound(['fern']), asked('fern'), declined, asked('fern')]
   expect(stepAfter(...twice)).toBe('asked')
 })
 
-it('is forgotten when another wallet is asked, when it is given up, connected or disconnected', () => {
+it('resets when another wallet is chosen, or the request is cancelled, connected or disconnected', () => {
   const begun = [named('x'), namedWalletFound(['fern'])]
   expect(stepAfter(...begun, asked('moss'))).toBe('idle')
   expect(stepAfter(...begun, paired({ id: 'moss' }))).toBe('idle')
@@ -79,7 +79,7 @@ it('is forgotten when another wallet is asked, when it is given up, connected or
 })
 
 it.each(['unknown', 'unreached'] as const)(
-  '%s is told of one that is still looked for only',
+  'handles %s only while it is finding the wallet',
   (step) => {
     expect(stepAfter(named('x'), namedWalletMissing(step))).toBe(step)
     expect(stepAfter(named('x'), namedWalletMissing(step), modalClosed())).toBe(step)
@@ -87,7 +87,7 @@ it.each(['unknown', 'unreached'] as const)(
   },
 )
 
-it('logins count as attempts, too', () => {
+it('treats logins as attempts', () => {
   const social = [named('google'), namedWalletFound(['google'])]
   const begin = socialLoginRequested({ provider: 'google', attemptId: 'a', hasWindow: true })
   const failed = socialFailed({ attemptId: 'a', error: { code: 'UNKNOWN' } })
@@ -103,7 +103,7 @@ it('logins count as attempts, too', () => {
   )
 })
 
-it('a failure of somebody else is none of it', () => {
+it('ignores failures of other attempts', () => {
   expect(
     stepAfter(
       named('x'),
@@ -112,6 +112,6 @@ it('a failure of somebody else is none of it', () => {
   ).toBe('finding')
 })
 
-it('is idle while nobody was named', () => {
+it('is idle without a request', () => {
   expect(selectNamedWallet({}).step).toBe('idle')
 })

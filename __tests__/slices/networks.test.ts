@@ -37,7 +37,7 @@ const stored = (networkId: CaipNetworkId | null) => ({
   locale: null,
 })
 
-it('the list of networks is as the site offers it, and a switch goes on', () => {
+it('stores the networks of the site and continues a running switch', () => {
   const offer = { all: [TWO], activeId: to, lastOf: { eip155: to } }
   expect(reducer(switching, networksOffered(offer))).toEqual({ ...switching, ...offer })
 })
@@ -52,13 +52,13 @@ describe('a switch', () => {
       { step: 'failed', networkId: to, error: { code: 'CHAIN_NOT_SUPPORTED' } },
     ],
     ['cancelled', networkSwitchCancelled(), { step: 'idle' }],
-  ])('that is %s leaves the active network as it is', (_, action, flow) => {
+  ])('does not change the active network if the switch is %s', (_, action, flow) => {
     const state = reducer(action.type.endsWith('Started') ? base : switching, action)
     expect(state.flow).toEqual(flow)
     expect(state.activeId).toBe(ONE.caipNetworkId)
   })
 
-  it('that succeeds makes the network active, and the last one of its namespace', () => {
+  it('activates the network after success, and stores it as the last one of its namespace', () => {
     const state = reducer(switching, networkSwitched(attempt))
     expect(state).toMatchObject({ activeId: to, lastOf: { eip155: to }, flow: { step: 'idle' } })
   })
@@ -66,11 +66,11 @@ describe('a switch', () => {
   it.each([
     ['to the one that is waited for', to, { step: 'idle' }],
     ['to another one', 'eip155:7', switching.flow],
-  ] as const)('and the wallet moves by itself %s', (_, id, flow) => {
+  ] as const)('when the wallet changes its network, the state is %s', (_, id, flow) => {
     expect(reducer(switching, walletNetworkChanged(id))).toMatchObject({ activeId: id, flow })
   })
 
-  it('under way survives closing the modal; what was told there does not', () => {
+  it('continues a running switch after the modal closes, but clears its result', () => {
     expect(reducer(switching, modalClosed()).flow).toEqual(switching.flow)
     const declined = reducer(switching, networkSwitchDeclined(attempt))
     expect(reducer(declined, modalClosed()).flow).toEqual({ step: 'idle' })
@@ -89,7 +89,7 @@ describe('the active network', () => {
     restored: false,
   }
 
-  it('is that of the wallet that connects, also one the site does not offer', () => {
+  it('activates the network of a connecting wallet, even if it is not offered', () => {
     expect(reducer(base, walletConnected(connection)).activeId).toBe(to)
     const strange = reducer(base, walletConnected({ ...connection, networkId: 'eip155:77' }))
     expect(strange.activeId).toBe('eip155:77')
@@ -108,12 +108,12 @@ describe('the active network', () => {
     expect(reducer(base, stateRestored(stored(networkId))).activeId).toBe(expected)
   })
 
-  it('is null without any', () => {
+  it('is null without networks', () => {
     expect(activeNetworkOf({ all: [ONE], activeId: null })).toBeNull()
   })
 })
 
-test('selectors find a network by id and the last one of a namespace', () => {
+test('finds a network by id and the last one of a namespace', () => {
   const networks = reducer(switching, networkSwitched(attempt))
   expect(selectNetwork({ networks }, to)).toEqual(TWO)
   expect(selectNetwork({ networks }, null)).toBeUndefined()

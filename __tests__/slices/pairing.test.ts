@@ -49,7 +49,7 @@ describe('the pairing flow', () => {
   const starting = reducer(start, request())
   const ready = reducer(starting, pairingUriReceived({ attemptId: 'a', uri: 'wc:1', at: 1_000 }))
 
-  it('begins with the wallet and the way that were chosen', () => {
+  it('starts with the chosen wallet and tab', () => {
     expect(starting).toEqual({
       flow: { step: 'starting', attemptId: 'a' },
       wallet: MERIDIAN,
@@ -57,7 +57,7 @@ describe('the pairing flow', () => {
     })
   })
 
-  it('has a code for four minutes', () => {
+  it('stores a code for four minutes', () => {
     expect(ready.flow).toEqual({
       step: 'ready',
       attemptId: 'a',
@@ -97,7 +97,7 @@ describe('the pairing flow', () => {
       'leaving the plain code',
       wentBack({ view: 'ConnectingWalletConnectBasic', params: {}, abandonsAttempt: true }),
     ],
-  ])('%s forgets code and wallet', (_, action) => {
+  ])('clears code and wallet on %s', (_, action) => {
     expect(reducer(ready, action)).toEqual(start)
   })
 
@@ -112,11 +112,11 @@ describe('the pairing flow', () => {
       }),
     ],
     ['an old session is restored', walletConnected({ ...connection, restored: true })],
-  ])('goes on when %s', (_, action) => {
+  ])('continues when %s', (_, action) => {
     expect(reducer(ready, action)).toBe(ready)
   })
 
-  it('ends with the connection, with a refusal, or with a failure', () => {
+  it('ends with a connection, a rejection or a failure', () => {
     expect(reducer(ready, walletConnected(connection)).flow).toEqual({ step: 'idle' })
     expect(reducer(ready, pairingDeclined({ attemptId: 'a' })).flow.step).toBe('declined')
     expect(
@@ -125,11 +125,11 @@ describe('the pairing flow', () => {
     ).toBe('failed')
   })
 
-  it('another way changes the tab only', () => {
+  it('changes only the tab when another way is chosen', () => {
     expect(reducer(ready, pairingTabChosen('qrcode'))).toEqual({ ...ready, tab: 'qrcode' })
   })
 
-  it('names the attempt that runs', () => {
+  it('returns the id of the running attempt', () => {
     expect([start, starting, ready].map(pairingAttemptOf)).toEqual([null, 'a', 'a'])
   })
 
@@ -138,7 +138,7 @@ describe('the pairing flow', () => {
     [229_999, false],
     [230_000, true],
     [240_000, true],
-  ])('at %i ms of 240,000 the code counts as expired: %s', (now, expected) => {
+  ])('at %i ms of 240,000, reports the code as expired: %s', (now, expected) => {
     expect(isPairingExpired(240_000, now)).toBe(expected)
   })
 })
@@ -195,7 +195,7 @@ describe('the router', () => {
     expect(views(after(...actions))).toEqual(expected)
   })
 
-  it('the same view with other parameters is another one', () => {
+  it('treats the same view with other parameters as a different view', () => {
     const state = after(
       viewPushed(route('ConnectingExternal', { connectorId: 'a' })),
       viewPushed(route('ConnectingExternal', { connectorId: 'b' })),
@@ -209,7 +209,7 @@ describe('the router', () => {
     ['success', null, ['Account']],
     ['error', 'Networks', ['Account']],
     ['cancel', 'Networks', ['Account']],
-  ] as const)('a request that ends with %s and leads to %s', (end, onSuccess, expected) => {
+  ] as const)('after a request that ends with %s, shows %s', (end, onSuccess, expected) => {
     const asked = after(
       account,
       viewPushed(route('ApproveTransaction')),

@@ -114,12 +114,12 @@ const MOVES: [string, Parameters<typeof paySlice.reducer>[1], Partial<Record<Ste
 ]
 
 describe.each(MOVES)('when %s', (_, action, moves) => {
-  it.each(STEPS)(`a payment that is %s`, (step) => {
+  it.each(STEPS)(`handles a payment that is %s`, (step) => {
     expect(after(step, action).flow.step).toBe(moves[step] ?? step)
   })
 })
 
-it('a new attempt leaves nothing of the one before', () => {
+it('clears the previous attempt when a new one starts', () => {
   expect(after('paid', preparationBegan(OTHER))).toEqual({
     flow: { step: 'preparing', ...OTHER },
     exchanges: null,
@@ -129,7 +129,7 @@ it('a new attempt leaves nothing of the one before', () => {
   })
 })
 
-it('what a node makes of it is told while it is looked at, and of this payment only', () => {
+it('stores a simulation result only for the current payment', () => {
   const simulation: SimulationState = { step: 'told', fails: true, losesItems: false, changes: [] }
   expect(after('choosing', payTried({ ...about, simulation })).simulation).toEqual(simulation)
   expect(after('confirming', payTried({ ...about, simulation })).simulation).toEqual(simulation)
@@ -141,7 +141,7 @@ it('what a node makes of it is told while it is looked at, and of this payment o
   expect(after('preparing', orderRead({ ...about, order: noBytes })).simulation.step).toBe('untold')
 })
 
-it('facts of another attempt change nothing at any step', () => {
+it('ignores facts of another attempt in every step', () => {
   const facts = [
     exchangesListed({ ...OTHER, exchanges: [] }),
     payFeeEstimated({ ...OTHER, fee: '2' }),
@@ -151,21 +151,21 @@ it('facts of another attempt change nothing at any step', () => {
     for (const fact of facts) expect(after(step, fact)).toEqual(stateAt(step))
 })
 
-it('the page of an exchange that is no longer chosen is not kept', () => {
+it('drops the page of an exchange that is no longer selected', () => {
   const chosen = paySlice.reducer(stateAt('choosing'), paySourceChosen('pennywell'))
   expect(chosen).toMatchObject({ source: 'pennywell', link: { step: 'asking' } })
   const known = { id: 'coinlane', link: { step: 'known' as const, payment } }
   expect(paySlice.reducer(chosen, exchangeLinked(known))).toEqual(chosen)
 })
 
-it('a window that opens late is noted at the exchange alone', () => {
+it('stores a late window only at the exchange', () => {
   expect(after('atExchange', exchangeWindowOpened({ hasWindow: false })).flow).toMatchObject({
     hasWindow: false,
   })
   expect(after('paid', exchangeWindowOpened({ hasWindow: false }))).toEqual(stateAt('paid'))
 })
 
-it('a fee is of what is looked at', () => {
+it('stores a fee only for the reviewed payment', () => {
   expect(after('choosing', payFeeEstimated({ ...about, fee: null })).flow).toMatchObject({
     fee: null,
   })
@@ -174,14 +174,14 @@ it('a fee is of what is looked at', () => {
   )
 })
 
-it('what was shown is what is paid: bytes and order stay the same objects', () => {
+it('keeps the same order and bytes objects from review to payment', () => {
   const confirming = after('choosing', confirmingBegan(about)).flow
   expect('order' in confirming && confirming.order).toBe(order)
   const back = after('confirming', payFailed({ ...about, error })).flow
   expect('order' in back && back.order.bytes).toBe(order.bytes)
 })
 
-it('is empty while its code has not loaded', () => {
+it('is empty until its code has loaded', () => {
   expect(selectPay({})).toEqual({ ...stateAt('idle'), exchanges: null })
   expect(isPayAttempt({ flow: FLOWS.idle }, 'a')).toBe(false)
 })

@@ -41,14 +41,14 @@ describe('preferences', () => {
 
   const given = { ...start, themeMode: 'light' as const, locale: 'ja' }
 
-  it('what is stored fills in what the site left open, and overrides nothing', () => {
+  it('fills in values from storage that the site left open', () => {
     const looks = { themeMode: 'dark', locale: 'de' }
     expect(reducer(start, stateRestored(stored))).toMatchObject(looks)
     expect(reducer(given, stateRestored(stored))).toEqual(given)
     expect(reducer(start, stateRestored(null))).toEqual(start)
   })
 
-  it('what another tab chose is followed', () => {
+  it('follows changes of another tab', () => {
     const looks = { themeMode: 'dark', locale: 'de' }
     expect(reducer(given, stateChangedElsewhere(stored))).toMatchObject(looks)
     const system = { ...stored, themeMode: null, locale: null }
@@ -58,13 +58,13 @@ describe('preferences', () => {
 
 describe('options', () => {
   const { reducer } = optionsSlice
-  it('change by what is given and keep the rest', () => {
+  it('changes given options and keeps the others', () => {
     expect(reducer(undefined, optionsUpdated({ modalSize: 'wide' }))).toEqual({
       ...DEFAULT_OPTIONS,
       modalSize: 'wide',
     })
   })
-  it('start with the defaults of the contract', () => {
+  it('starts with the documented defaults', () => {
     expect(DEFAULT_OPTIONS).toMatchObject({
       instanceId: 'default',
       enableReconnect: true,
@@ -90,12 +90,12 @@ describe('recent wallets', () => {
   const { reducer } = walletsSlice
   const start = reducer(undefined, { type: 'start' })
   it.each([stateRestored, stateChangedElsewhere])(
-    'come from storage and other tabs (%s)',
+    'restores recent wallets from storage and other tabs (%s)',
     (restored) => {
       expect(reducer(start, restored(stored)).recent).toEqual(stored.recentWallets)
     },
   )
-  it('stay when nothing is stored', () => {
+  it('keeps recent wallets when storage is empty', () => {
     const used = reducer(start, walletUsed({ id: 'x', name: 'X' }))
     expect(reducer(used, stateRestored(null))).toBe(used)
   })
@@ -104,7 +104,7 @@ describe('recent wallets', () => {
 describe('telemetry', () => {
   const { reducer } = telemetrySlice
   const start = reducer(undefined, { type: 'start' })
-  it('is undecided until the project’s switch is known', () => {
+  it("is undecided until the project's switch is known", () => {
     expect(start.sending).toBe('unknown')
     expect(reducer(start, telemetryDecided('off')).sending).toBe('off')
     expect(reducer(start, telemetryDecided('on')).sending).toBe('on')
@@ -115,11 +115,11 @@ describe('telemetry', () => {
     [[1, 2, 3, 4, 5], 6, false],
     [[1, 2, 3, 4, 5], 60_000, false],
     [[1, 2, 3, 4, 5], 60_001, true],
-  ])('after errors at %j one at %i may be sent: %s', (times, now, expected) => {
+  ])('after errors at %j, allows one at %i: %s', (times, now, expected) => {
     const telemetry = times.reduce((state, at) => reducer(state, errorEventSent({ at })), start)
     expect(selectMaySendError({ telemetry }, now)).toBe(expected)
   })
-  it('remembers the last five times only', () => {
+  it('stores only the last five times', () => {
     const many = [1, 2, 3, 4, 5, 6, 7].reduce(
       (state, at) => reducer(state, errorEventSent({ at })),
       start,
@@ -128,7 +128,7 @@ describe('telemetry', () => {
   })
 })
 
-test('facts about the page stay what they were at the start', () => {
+test('never changes the platform and domain of the page', () => {
   const host = hostSlice.reducer(undefined, { type: 'start' })
   expect(hostSlice.reducer(host, optionsUpdated({}))).toBe(host)
   expect(selectDomain({ host })).toBe('')

@@ -57,27 +57,27 @@ describe('each step', () => {
     ['a skip', signInSkipped({ account }), 'declined'],
     ['a found session', sessionFound({ account, session }), 'authenticated'],
     ['a sign-in', signedIn({ account, session }), 'authenticated'],
-  ])('%s names the account it is about', (_, action, step) => {
+  ])('%s stores its account', (_, action, step) => {
     expect(reducer(start, action).flow).toMatchObject({ step, account })
   })
 
   it.each([
     ['signing out', signedOut()],
     ['a network that is not offered', signInLeft()],
-  ])('%s ends session and flow', (_, action) => {
+  ])('%s clears session and flow', (_, action) => {
     expect(reducer(inside, action)).toMatchObject({ session: null, flow: { step: 'none' } })
   })
 
   it.each([
     ['a prompt', signInPrompted({ account, error: { code: 'UNKNOWN' } })],
     ['a skip', signInSkipped({ account })],
-  ])('%s leaves no session', (_, action) => {
+  ])('%s clears the session', (_, action) => {
     expect(reducer(inside, action).session).toBeNull()
   })
 })
 
-describe('nobody sees the session of another account', () => {
-  it('a check of the same account keeps it, of another one drops it', () => {
+describe('hides the session of another account', () => {
+  it('keeps the session for a check of the same account, and clears it for another', () => {
     expect(reducer(inside, sessionCheckStarted({ account, skipped: false })).session).toEqual(
       session,
     )
@@ -111,7 +111,7 @@ describe('nobody sees the session of another account', () => {
     expect(reducer(inside, action).session).toEqual(expected)
   })
 
-  it('disconnecting its namespace ends it, another one does not', () => {
+  it('clears the session when its namespace disconnects, but not another one', () => {
     const gone = reducer(inside, walletDisconnected(about))
     expect(gone).toMatchObject({ session: null, signedInOn: null, flow: { step: 'none' } })
     expect(reducer(inside, walletDisconnected({ ...about, namespace: 'solana' }))).toBe(inside)
@@ -134,11 +134,11 @@ test.each([
   ['optional', reducer(start, siwxConfigured({ required: false })), false],
   ['required and signed out', reducer(start, siwxConfigured({ required: true })), true],
   ['required and signed in', reducer(inside, siwxConfigured({ required: true })), false],
-])('sign-in is due: %s', (_, siwx, expected) => {
+])('reports whether sign-in is due: %s', (_, siwx, expected) => {
   expect(selectSignInDue({ siwx })).toBe(expected)
 })
 
-test('the network of the last sign-in is remembered until the wallet is gone', () => {
+test('stores the network of the last sign-in until the wallet disconnects', () => {
   expect(inside.signedInOn).toBe('eip155:1')
   expect(reducer(inside, signedOut()).signedInOn).toBe('eip155:1')
 })

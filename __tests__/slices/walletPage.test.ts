@@ -12,23 +12,23 @@ const isOpen = (state: ReturnType<typeof reducer>) =>
   selectIsPageOpen({ walletPage: state }, 'phrase')
 
 describe('a page of the embedded wallet', () => {
-  it('is open from when it is asked for until it ends', () => {
+  it('is open from the request until its end', () => {
     expect(isOpen(open)).toBe(true)
     expect(selectIsPageOpen({ walletPage: open }, 'protection')).toBe(false)
     expect(isOpen(reducer(open, walletPageEnded({ pageId: 'one' })))).toBe(false)
   })
 
-  it('is not ended by what is said of an earlier one', () => {
+  it('ignores the end of an earlier page', () => {
     expect(isOpen(reducer(open, walletPageEnded({ pageId: 'before' })))).toBe(true)
   })
 
-  it('ends when its view is left, and not when one above it is', () => {
+  it('closes when its view is left, but not when a view above it is', () => {
     expect(isOpen(reducer(open, modalClosed()))).toBe(false)
     expect(isOpen(reducer(open, wentBack({ view: 'RecoveryPhrase', params: {} })))).toBe(false)
     expect(isOpen(reducer(open, wentBack({ view: 'ApproveTransaction', params: {} })))).toBe(true)
   })
 
-  it('is closed before the code of the pages has come', () => {
+  it('is closed before the code of the pages has loaded', () => {
     expect(selectIsPageOpen({}, 'phrase')).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ const { actionSanitizer, stateSanitizer } = devToolsOptions('default')
 /** What DevTools would keep of all this. */
 const shown = (value: unknown) => JSON.stringify(maskSecrets(value))
 
-describe('what DevTools sees (threat S18)', () => {
+describe('masked state in DevTools', () => {
   it.each([
     ['the code of a pairing', pairingUriReceived({ attemptId: 'a', uri: URI, at: 0 })],
     ['the code as it is copied', copyRequested({ text: URI, what: 'link' })],
@@ -30,12 +30,12 @@ describe('what DevTools sees (threat S18)', () => {
       }),
     ],
     ['the code in a list', { type: 'x', payload: ['a', [URI]] }],
-  ])('does not hold %s', (_, action) => {
+  ])('masks %s', (_, action) => {
     expect(JSON.stringify(action)).toContain(KEY)
     expect(JSON.stringify(actionSanitizer(action))).not.toContain(KEY)
   })
 
-  it('holds no signature, no signed text and no nonce of a session', () => {
+  it('masks signatures, signed texts and nonces of a session', () => {
     const session = { ...sessionFor(ADDRESS, { nonce: 'canary00' }), signature: '0xcanary' }
     const action = signedIn({ account: `${ONE.caipNetworkId}:${ADDRESS}`, session })
     const text = JSON.stringify(actionSanitizer(action))
@@ -46,14 +46,14 @@ describe('what DevTools sees (threat S18)', () => {
   })
 
   it.each(['uri', 'signature', 'message', 'email', 'otp', 'token', 'cacao', 'nonce'])(
-    'holds no text under the name %s, at any depth',
+    'masks texts named %s at every depth',
     (name) => {
       expect(shown({ [name]: 'canary' })).not.toContain('canary')
       expect(shown([{ a: { b: [{ [name]: ['canary'] }] } }])).not.toContain('canary')
     },
   )
 
-  it('holds no part of a signed object', () => {
+  it('masks all parts of a signed object', () => {
     const cacao = {
       h: { t: 'caip122' },
       p: { iss: 'did:pkh:canary' },
@@ -62,7 +62,7 @@ describe('what DevTools sees (threat S18)', () => {
     expect(shown({ signIns: [{ cacao }] })).not.toContain('canary')
   })
 
-  it('holds the state with all secrets of its slices replaced', () => {
+  it('masks all secrets of the slices in the state', () => {
     const { store } = createTestApp({ loadCapabilities: () => new Promise(() => {}) })
     store.dispatch(
       walletConnected({
@@ -94,13 +94,13 @@ describe('what DevTools sees (threat S18)', () => {
     })
   })
 
-  it('leaves what it is given as it is', () => {
+  it('does not change its input', () => {
     const action = pairingUriReceived({ attemptId: 'a', uri: URI, at: 0 })
     maskSecrets(Object.freeze({ ...action, payload: Object.freeze(action.payload) }))
     expect(action.payload.uri).toBe(URI)
   })
 
-  it('keeps what is no secret: numbers, nothing, and the reason of a failure', () => {
+  it('does not mask numbers, null and the reason of a failure', () => {
     const payload = { a: 1, b: null, c: true, d: [], e: undefined, token: 7, nonce: null }
     expect(maskSecrets(payload)).toEqual(payload)
     const account = `${ONE.caipNetworkId}:${ADDRESS}` as const
@@ -110,15 +110,15 @@ describe('what DevTools sees (threat S18)', () => {
     expect(maskSecrets(alert)).toEqual(alert)
   })
 
-  it('keeps a name that every object has as a name', () => {
+  it('handles names of built-in object properties', () => {
     const hostile: unknown = JSON.parse('{"__proto__":{"polluted":true}}')
     expect(shown(hostile)).toBe('{"__proto__":{"polluted":true}}')
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 })
 
-describe('what DevTools can do', () => {
-  it('is look: jump, export and import, and dispatch nothing', () => {
+describe('DevTools features', () => {
+  it('allows jump, export and import, but no dispatch', () => {
     const { features } = devToolsOptions('default')
     const on = Object.entries(features).flatMap(([name, value]) => (value ? [name] : []))
     expect(on).toEqual(['jump', 'export', 'import'])
@@ -127,7 +127,7 @@ describe('what DevTools can do', () => {
     )
   })
 
-  it('is told apart by widget', () => {
+  it('names each widget differently', () => {
     expect(devToolsOptions('two').name).toBe('Latchkey two')
   })
 })

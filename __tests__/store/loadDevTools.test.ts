@@ -22,7 +22,7 @@ function travelling() {
 }
 
 describe('the gate of a widget without time travel', () => {
-  it('is open, also where the page has DevTools that show the past', async () => {
+  it('is always live, even if the page has DevTools that show the past', async () => {
     const { store, jump } = travelling()
     const returned = jest.fn()
     const stop = LIVE.attach(store, returned)
@@ -36,11 +36,11 @@ describe('the gate of a widget without time travel', () => {
 })
 
 describe('time travel', () => {
-  it('arrives as settings and a gate', async () => {
+  it('loads settings and a gate', async () => {
     await expect(importDevTools()).resolves.toEqual({ devToolsOptions, createEffectGate })
   })
 
-  it('comes with a gate that is shut while the past is shown', async () => {
+  it('closes its gate while the past is shown', async () => {
     const gate = (await importDevTools()).createEffectGate()
     const { store, jump } = travelling()
     const returned = jest.fn()
@@ -61,7 +61,7 @@ describe('time travel', () => {
     expect(returned).toHaveBeenCalledTimes(1)
   })
 
-  it('has one gate for each widget', async () => {
+  it('has a separate gate for each widget', async () => {
     const { createEffectGate: make } = await importDevTools()
     const [one, two] = [make(), make()]
     const { store, jump } = travelling()

@@ -12,25 +12,25 @@ const swap = createSlice({
 const start = { type: 'start' }
 
 describe('the reducer of one widget', () => {
-  it('has a slice for each entity, and none that loads later', () => {
+  it('has a slice for each entity, and no lazy slices', () => {
     const state = createRootReducer()(undefined, start)
     expect(Object.keys(state)).toEqual(expect.arrayContaining(Object.keys(connectionReducers)))
     expect(state).not.toHaveProperty('api')
   })
 
-  it('keeps what is there when a slice is added', () => {
+  it('keeps the state when a slice is added', () => {
     const before = createRootReducer()(undefined, initialized())
     const after = createRootReducer([{ reducerPath: 'swap', reducer: swap.reducer }])(before, start)
     expect(after).toEqual({ ...before, swap: { amount: '' } })
     expect(after.status).toBe(before.status)
   })
 
-  it('is made for each widget: a slice of one is not in another', () => {
+  it('is created per widget, so that widgets do not share slices', () => {
     createRootReducer([{ reducerPath: 'swap', reducer: swap.reducer }])
     expect(createRootReducer()(undefined, start)).not.toHaveProperty('swap')
   })
 
-  it('can be read by a tool that writes state down: nothing in it is lost as JSON', () => {
+  it('contains only JSON data', () => {
     const state = createTestApp().store.getState()
     expect(JSON.parse(JSON.stringify(state))).toEqual(state)
   })

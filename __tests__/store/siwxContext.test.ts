@@ -14,15 +14,15 @@ function bound(input: TestAppInput = {}) {
   return { ...app, context: () => made }
 }
 
-describe('what an implementation is bound with', () => {
-  it('is page, clock and nonces of the widget', () => {
+describe('the context of a sign-in implementation', () => {
+  it('has page, clock and nonces of the widget', () => {
     const { context, ports } = bound()
     const { domain, uri, now, nonce } = context()
     expect([domain, uri]).toEqual(['fieldnotes.example', 'https://fieldnotes.example'])
     expect([now, nonce]).toEqual([ports.clock.now, ports.random.nonce])
   })
 
-  it('is the service as it is at each call', () => {
+  it('has the present service at each call', () => {
     const { context, store, ports } = bound()
     expect(context().service?.()).toEqual(siwxServiceOf(store, ports))
     const config = ports.config()
@@ -30,7 +30,7 @@ describe('what an implementation is bound with', () => {
     expect(context().service?.().projectId).toBe('other')
   })
 
-  it('is storage of its own: two widgets of a page do not see each other’s entries', () => {
+  it('has separate storage for each widget of a page', () => {
     const storage = new Map<string, string>()
     const one = bound({ storage }).context().storage
     const two = bound({ storage, options: { instanceId: 'two' } }).context().storage
@@ -45,7 +45,7 @@ describe('what an implementation is bound with', () => {
     expect([one.getItem('siwx'), two.getItem('siwx')]).toEqual([null, 'second'])
   })
 
-  it('is the names of the networks the site offers now', () => {
+  it('has the names of the offered networks', () => {
     const { context, store } = bound({ networks: [ONE] })
     const { networkName } = context()
     expect(networkName(ONE.caipNetworkId)).toBe('Chain One')
@@ -59,10 +59,10 @@ describe('what an implementation is bound with', () => {
   })
 })
 
-describe('the address as its chain writes it', () => {
+describe('normaliseAddress', () => {
   const address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
-  it('is the word of the namespace’s adapter', async () => {
+  it('uses the adapter of the namespace', async () => {
     const adapter = { ...fakeAdapter(() => fakeWallet()), normaliseAddress: () => '0xChecksum' }
     const load = () => Promise.resolve(adapter)
     const { context } = bound({ adapters: [{ id: 'viem', namespace: 'eip155', load }] })
@@ -70,14 +70,14 @@ describe('the address as its chain writes it', () => {
     expect(await context().normaliseAddress?.(account)).toBe('0xChecksum')
   })
 
-  it('is as it came where the site has no adapter', async () => {
+  it('returns the address unchanged without an adapter', async () => {
     const { context } = bound({ adapters: [] })
     const account = { chainId: ONE.caipNetworkId, address }
     expect(await context().normaliseAddress?.(account)).toBe(address)
   })
 })
 
-describe('the check of a signature', () => {
+describe('verify', () => {
   const signer = privateKeyToAccount(
     '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
   )
@@ -101,7 +101,7 @@ describe('the check of a signature', () => {
     }
   }
 
-  it.each([true, false])('is that of the site’s adapter: %s', async (valid) => {
+  it.each([true, false])("uses the site's adapter: %s", async (valid) => {
     const { asked, adapters } = withOpinion(valid)
     const { context, ports } = bound({ adapters: [...adapters] })
     const { backends, projectId } = ports.config()
@@ -119,14 +119,14 @@ describe('the check of a signature', () => {
     ])
   })
 
-  it('of an EVM account without an adapter is refused: the core brings no chain library', async () => {
+  it('rejects for an EVM account without an adapter, because the core has no chain library', async () => {
     const { context, requests } = bound({ adapters: [] })
     const checking = context().verify({ ...account, signature: await sign() })
     await expect(checking).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
     expect(requests).toEqual([])
   })
 
-  it('asks the nodes of the network by the fetch of the page, and says so when none answers', async () => {
+  it("calls the nodes of the network with the page's fetch, and reports if none responds", async () => {
     const { context, requests, ports } = bound({ adapters: [viemAdapter()] })
     const other = { ...account, message: `${message}.`, signature: await sign() }
     await expect(context().verify(other)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
@@ -135,7 +135,7 @@ describe('the check of a signature', () => {
     expect(hosts).toEqual(new Set(['http://127.0.0.1:1', new URL(blockchainApi).origin]))
   })
 
-  it('is refused for a network that the site does not offer any more', async () => {
+  it('rejects for a network that the site no longer offers', async () => {
     const { context, store } = bound()
     removeNetwork(store, ONE.caipNetworkId)
     await expect(context().verify({ ...account, signature: '0x12' })).rejects.toMatchObject({

@@ -14,9 +14,9 @@ function connected(type: ConnectorType = 'ANNOUNCED') {
   return { ...app, service: () => siwxServiceOf(app.store, app.ports) }
 }
 
-describe('what a sign-in service is told of the widget (secure-frame reference B4)', () => {
+describe('the data for a sign-in service', () => {
   it.each(['https://api.example', 'https://api.example/', 'https://api.example//'])(
-    'it stands below the wallet API at %s',
+    'has a URL below the wallet API at %s',
     (walletApi) => {
       const { ports, service } = connected()
       const config = ports.config()
@@ -25,7 +25,7 @@ describe('what a sign-in service is told of the widget (secure-frame reference B
     },
   )
 
-  it('the identity that every request has, as it is now', () => {
+  it('has the present identity of all requests', () => {
     const { ports, service } = connected()
     const config = ports.config()
     expect(service()).toMatchObject({
@@ -45,11 +45,11 @@ describe('what a sign-in service is told of the widget (secure-frame reference B
     ['EXTERNAL', 'unknown'],
     ['AUTH', 'unknown'],
     ['MULTI_CHAIN', 'unknown'],
-  ] as const)('a wallet of the kind %s as %s', (kind, type) => {
+  ] as const)('reports a wallet of type %s as %s', (kind, type) => {
     expect(connected(kind).service().wallet).toEqual({ type, name: 'Northwind', icon: ICON })
   })
 
-  it('no wallet before one is connected, and none afterwards', () => {
+  it('has no wallet before a connection and after a disconnect', () => {
     const fresh = createTestApp()
     expect(siwxServiceOf(fresh.store, fresh.ports).wallet).toBeNull()
     const { store, service } = connected()
@@ -57,14 +57,14 @@ describe('what a sign-in service is told of the widget (secure-frame reference B
     expect(service().wallet).toBeNull()
   })
 
-  it('the network of now', () => {
+  it('has the present network', () => {
     const { store, service } = connected()
     expect(service().activeId).toBe(ONE.caipNetworkId)
     store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
     expect(service().activeId).toBe(TWO.caipNetworkId)
   })
 
-  it('how to reach it: by the fetch of the page', async () => {
+  it('uses the fetch of the page', async () => {
     const { requests, service } = connected()
     const { fetch, url } = service()
     expect((await fetch(`${url}/nonce`)).status).toBe(404)

@@ -39,8 +39,8 @@ function travelling() {
   return { app, wallet, jump, head, returns }
 }
 
-describe('time travel with Redux DevTools (design 2.5)', () => {
-  it('shows a past open view and acts on nothing', async () => {
+describe('time travel with Redux DevTools', () => {
+  it('shows a past view and triggers no effects', async () => {
     const { app, wallet, jump, head } = travelling()
     app.store.dispatch(modalOpenRequested({}))
     await app.until(({ modal }) => modal.open)
@@ -62,7 +62,7 @@ describe('time travel with Redux DevTools (design 2.5)', () => {
     expect(app.store.getState().networks.flow.step).toBe('idle')
   })
 
-  it('parks a flow that was under way and finishes it in the present', async () => {
+  it('pauses a running flow and finishes it in the present', async () => {
     const { app, jump, head } = travelling()
     app.store.dispatch(modalOpenRequested({}))
     await app.until(({ modal }) => modal.open)
@@ -73,7 +73,7 @@ describe('time travel with Redux DevTools (design 2.5)', () => {
     expect(await parked).toBe('live')
   })
 
-  it('asks the wallets again on return to the present', async () => {
+  it('queries the wallets again on return to the present', async () => {
     const { app, wallet, jump, head, returns } = travelling()
     app.store.dispatch(
       connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false }),
@@ -88,7 +88,7 @@ describe('time travel with Redux DevTools (design 2.5)', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('stores nothing while the past is shown, and the present again afterwards', async () => {
+  it('stores nothing while the past is shown, and the present afterwards', async () => {
     const { app, wallet, jump, head } = travelling()
     const stop = saveState({ store: app.store, ports: app.ports, since: app.store.getState() })
     const beforeConnecting = head()
@@ -110,7 +110,7 @@ describe('time travel with Redux DevTools (design 2.5)', () => {
     stop()
   })
 
-  it('carries out a call of the site once the present is shown, and settles its promise', async () => {
+  it('executes a call of the site once the present is shown, and settles its promise', async () => {
     const { app, jump, head } = travelling()
     const run = runnerOf(app)
     app.store.dispatch(modalOpenRequested({}))
@@ -125,7 +125,7 @@ describe('time travel with Redux DevTools (design 2.5)', () => {
     expect(app.store.getState().modal.open).toBe(false)
   })
 
-  it('settles no call of the site by a past in which the modal was closed', async () => {
+  it('does not settle a call because of a past in which the modal was closed', async () => {
     const { app, wallet, jump, head } = travelling()
     const runCommand = runnerOf(app)
     const store = presentStore(app.store, app.ports)
@@ -144,7 +144,7 @@ describe('time travel with Redux DevTools (design 2.5)', () => {
     expect((await connected).status).toBe('connected')
   })
 
-  it('settles a call whose command ends meanwhile once the present is shown', async () => {
+  it('settles a call whose command ended meanwhile once the present is shown', async () => {
     const { app, wallet, jump, head } = travelling()
     const answer: { give?: (accounts: string[]) => void } = {}
     wallet.next.connect = () => new Promise((resolve) => (answer.give = resolve))
@@ -161,7 +161,7 @@ describe('time travel with Redux DevTools (design 2.5)', () => {
     expect(app.store.getState().accounts.byNamespace.eip155?.status).toBe('connected')
   })
 
-  it('lets facts of the wallet through, since they really happened', async () => {
+  it('applies facts of the wallet, because they really happened', async () => {
     const { app, wallet, jump, head } = travelling()
     app.store.dispatch(
       connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false }),

@@ -30,8 +30,8 @@ import {
 import { isOriginAllowed } from '../../../src/slices/domain/options/origins'
 import { isSwapNetwork, SWAP_NETWORKS } from '../../../src/slices/domain/trade/swapNetworks'
 
-describe('RPC allow-list (wire reference 6.1)', () => {
-  it('has 43 safe and 13 not-safe methods, none on both lists', () => {
+describe('RPC allow-list', () => {
+  it('has 43 safe and 13 not-safe methods, with no overlap', () => {
     expect(new Set(SAFE_RPC_METHODS).size).toBe(43)
     expect(new Set(NOT_SAFE_RPC_METHODS).size).toBe(13)
     expect(SAFE_RPC_METHODS.filter((name) => NOT_SAFE_RPC_METHODS.includes(name))).toEqual([])
@@ -50,19 +50,19 @@ describe('RPC allow-list (wire reference 6.1)', () => {
     ['eth_sign', 'forbidden'],
     ['toString', 'forbidden'],
     ['', 'forbidden'],
-  ])('takes %s as %s', (method, kind) => {
+  ])('classifies %s as %s', (method, kind) => {
     expect(classifyRpcMethod(method)).toBe(kind)
   })
 })
 
-it('swaps on twelve networks and on those that the backend adds', () => {
+it('supports swaps on twelve networks and on those that the backend adds', () => {
   expect(new Set(SWAP_NETWORKS).size).toBe(12)
   expect(isSwapNetwork('eip155:8453')).toBe(true)
   expect(isSwapNetwork('eip155:31337')).toBe(false)
   expect(isSwapNetwork('eip155:31337', ['eip155:31337'])).toBe(true)
 })
 
-it('has a stand-in for the native coin of every namespace', () => {
+it('has a placeholder address for the native coin of every namespace', () => {
   expect(Object.keys(NATIVE_TOKENS).sort()).toEqual([...NAMESPACES].sort())
   expect(NATIVE_TOKENS.solana).toHaveLength(43)
   for (const id of ['eip155:1', 'solana:a', 'bip122:b'] as CaipNetworkId[])
@@ -71,7 +71,7 @@ it('has a stand-in for the native coin of every namespace', () => {
   expect(isNativeToken('solana:a:So11111111111111111111111111111111111111112')).toBe(false)
 })
 
-it('knows the preflight levels and the restricted zones', () => {
+it('lists the preflight levels and the restricted time zones', () => {
   expect(PREFLIGHT_COMMITMENTS).toHaveLength(8)
   expect(isPreflightCommitment('finalized')).toBe(true)
   expect(isPreflightCommitment('sure')).toBe(false)
@@ -93,11 +93,11 @@ it.each([
   ['gas limit reached', 'GAS_TOO_HIGH'],
   ['transaction type not valid', 'TRANSACTION_TYPE_UNSUPPORTED'],
   ['something else', 'UNKNOWN'],
-])('explains the node error "%s" as %s', (details, code) => {
+])('maps the node error "%s" to %s', (details, code) => {
   expect(explainNodeError({ code: 'UNKNOWN', details }).code).toBe(code)
 })
 
-describe('origin check (wire reference 3.2)', () => {
+describe('origin check', () => {
   const LIST = ['https://shop.example', 'https://*.shop.example', 'https://deep.example/path']
 
   it.each([
@@ -108,7 +108,7 @@ describe('origin check (wire reference 3.2)', () => {
     'https://localhost',
     'http://127.0.0.1:8080',
     'https://preview.vercel.app',
-  ])('lets %s in', (origin) => {
+  ])('allows %s', (origin) => {
     expect(isOriginAllowed(origin, LIST)).toBe(true)
   })
 
@@ -119,12 +119,12 @@ describe('origin check (wire reference 3.2)', () => {
     'https://evil.example/.shop.example',
     'https://localhost.evil.example',
     'https://evil.example',
-  ])('keeps %s out', (origin) => {
+  ])('rejects %s', (origin) => {
     expect(isOriginAllowed(origin, LIST)).toBe(false)
   })
 })
 
-describe('lists by namespace (wire reference 6.4, spec section 6)', () => {
+describe('lists by namespace', () => {
   it.each([
     ['balances', BALANCE_NAMESPACES, ['eip155', 'solana']],
     ['send', SEND_NAMESPACES, ['eip155', 'solana']],
@@ -132,11 +132,11 @@ describe('lists by namespace (wire reference 6.4, spec section 6)', () => {
     ['names', NAME_NAMESPACES, ['eip155']],
     ['activity', ACTIVITY_NAMESPACES, ['eip155']],
     ['embedded wallet', EMBEDDED_NAMESPACES, ['eip155', 'solana']],
-  ])('serves %s where the reference says', (_, served, expected) => {
+  ])('supports the documented namespaces: %s', (_, served, expected) => {
     expect(served).toEqual(expected)
   })
 
-  it('has the default account types of spec section 6', () => {
+  it('has the documented default account types', () => {
     expect(DEFAULT_ACCOUNT_TYPES).toMatchObject({
       eip155: 'smartAccount',
       solana: 'eoa',
@@ -145,7 +145,7 @@ describe('lists by namespace (wire reference 6.4, spec section 6)', () => {
     })
   })
 
-  it('has both on-ramp providers with the fee range of spec section 9', () => {
+  it('has both on-ramp providers with their fee range', () => {
     expect(ONRAMP_PROVIDERS.map(({ label, feeRange }) => `${label} ${feeRange}`)).toEqual([
       'Coinbase 1-2%',
       'Meld.io 1-2%',
@@ -156,6 +156,6 @@ describe('lists by namespace (wire reference 6.4, spec section 6)', () => {
 it.each([
   ['Insufficient liquidity for this pair', true],
   ['insufficient balance', false],
-])('takes “%s” as nobody trading so much: %p', (reason, expected) => {
+])('detects "%s" as a liquidity error: %p', (reason, expected) => {
   expect(isLiquidityError({ code: 'HTTP_ERROR', context: { reason } })).toBe(expected)
 })

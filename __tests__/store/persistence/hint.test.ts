@@ -7,8 +7,8 @@ const read = (stored: Record<string, string>) =>
   readHint({ getItem: (key) => stored[key] ?? null }, KEY)
 const readText = (text: string) => read({ [hintKey(KEY)]: text, [KEY]: 'the state' })
 
-describe('the hint that the page reads before the store is loaded', () => {
-  it('says what was stored', () => {
+describe('the hint read before the store has loaded', () => {
+  it('reads what was stored', () => {
     const connectors = { eip155: 'dev.example.wallet' }
     expect(readText(toHintText({ connectors, themeMode: 'dark' }))).toEqual({
       connected: true,
@@ -17,20 +17,20 @@ describe('the hint that the page reads before the store is loaded', () => {
     expect(readText(toHintText({ connectors: {}, themeMode: null })).connected).toBe(false)
   })
 
-  it('says nothing on a first visit', () => {
+  it('reads nothing on a first visit', () => {
     expect(read({})).toEqual({ connected: false })
   })
 
-  it('says nothing of a state without a hint, as version 1 stored it', () => {
+  it('reads nothing for a state without a hint, as version 1 stored it', () => {
     expect(read({ [KEY]: 'the state' })).toEqual({ connected: false })
   })
 
-  it('reads the fields it knows of a newer hint', () => {
+  it('reads the known fields of a newer hint', () => {
     const hint = readText('{"v":9,"connected":true,"themeMode":"sepia","accounts":2}')
     expect(hint).toEqual({ connected: true, themeMode: undefined })
   })
 
-  it('says nothing where storage refuses', () => {
+  it('reads nothing if storage throws', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -39,7 +39,7 @@ describe('the hint that the page reads before the store is loaded', () => {
     expect(readHint(undefined, KEY)).toEqual({ connected: false })
   })
 
-  it('takes nothing from 10,000 hostile texts (threat S10)', () => {
+  it('reads nothing from 10,000 hostile texts', () => {
     const original = toHintText({ connectors: {}, themeMode: 'dark' })
     const hostile = fc.sample(
       fc.oneof(

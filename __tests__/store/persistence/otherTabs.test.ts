@@ -15,14 +15,14 @@ import { connectBoth, createBrowser, openTwoTabs, type Tab } from '../../support
 const statusOf = ({ store }: Tab) => selectStatus(store.getState(), 'eip155')
 
 describe('an installed wallet in two tabs', () => {
-  it('connects in both, and asks in one', async () => {
+  it('connects in both tabs, but prompts in one only', async () => {
     const { one, other } = await openTwoTabs()
     await connectBoth(one, other)
     expect([one.wallet.prompts, other.wallet.prompts]).toEqual([1, 0])
     expect(other.store.getState().modal.open).toBe(false)
   })
 
-  it('disconnects in both', async () => {
+  it('disconnects in both tabs', async () => {
     const { one, other } = await openTwoTabs()
     await connectBoth(one, other)
     one.store.dispatch(disconnectRequested({}))
@@ -32,7 +32,7 @@ describe('an installed wallet in two tabs', () => {
     expect(other.wallet.calls).not.toContain('wallet_revokePermissions')
   })
 
-  it('moves to another account and network in both, as it tells each tab', async () => {
+  it('follows changes of account and network in both tabs', async () => {
     const { one, other } = await openTwoTabs()
     await connectBoth(one, other)
     const about = { namespace: 'eip155', connectorId: one.wallet.connector.id } as const
@@ -46,7 +46,7 @@ describe('an installed wallet in two tabs', () => {
     expect([one.wallet.prompts, other.wallet.prompts]).toEqual([1, 0])
   })
 
-  it('is not asked to switch because another tab did', async () => {
+  it('does not switch the wallet because of another tab', async () => {
     const { one, other } = await openTwoTabs()
     await connectBoth(one, other)
     one.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
@@ -55,7 +55,7 @@ describe('an installed wallet in two tabs', () => {
     expect(other.wallet.calls).not.toContain('wallet_switchEthereumChain')
   })
 
-  it('stays away from a tab of a site without reconnecting', async () => {
+  it('does not connect in a tab whose site disables reconnecting', async () => {
     const browser = createBrowser()
     const one = await browser.openTab()
     const other = await browser.openTab({ enableReconnect: false })
@@ -67,13 +67,13 @@ describe('an installed wallet in two tabs', () => {
   })
 })
 
-describe('a stored wallet that one tab cannot bring back', () => {
+describe('a stored wallet that one tab cannot restore', () => {
   /** A tab whose wallet does not say that it knows the site, as one that is locked. */
   const locked = { prepare: ({ wallet }: Pick<Tab, 'wallet'>) => void (wallet.accounts = []) }
   const storedIn = (shared: Map<string, string>) =>
     [...shared.entries()].filter(([, text]) => text.includes('dev.example.wallet'))
 
-  it('stays connected in the tab that holds it, and stored', async () => {
+  it('stays connected and stored in the tab that has it', async () => {
     const { one, other, openTab, shared } = await openTwoTabs()
     await connectBoth(one, other)
     const late = await openTab({}, locked)
@@ -86,7 +86,7 @@ describe('a stored wallet that one tab cannot bring back', () => {
     expect([late, next].map(({ wallet }) => wallet.prompts)).toEqual([0, 0])
   })
 
-  it('ends there all the same once a tab disconnects', async () => {
+  it('disconnects there when another tab disconnects', async () => {
     const { one, other, openTab, shared } = await openTwoTabs()
     await connectBoth(one, other)
     await openTab({}, locked)
@@ -97,7 +97,7 @@ describe('a stored wallet that one tab cannot bring back', () => {
     expect(storedIn(shared)).toEqual([])
   })
 
-  it('is stored no longer when no tab holds it', async () => {
+  it('is removed from storage when no tab has it', async () => {
     const { openTab, shared } = createBrowser()
     const first = await openTab()
     const connectorId = first.wallet.connector.id
@@ -111,7 +111,7 @@ describe('a stored wallet that one tab cannot bring back', () => {
     expect([...shared.keys()].filter((key) => key.includes('given-up'))).toEqual([])
   })
 
-  it('stays connected where another page of the site brings nothing back', async () => {
+  it('stays connected if another page of the site restores nothing', async () => {
     const { one, other, openTab } = await openTwoTabs()
     await connectBoth(one, other)
     await openTab({ enableReconnect: false })
@@ -120,8 +120,8 @@ describe('a stored wallet that one tab cannot bring back', () => {
   })
 })
 
-describe('a storage that the visitor empties', () => {
-  it('changes nothing in the tabs that are open, and leaves nothing for the next visit', async () => {
+describe('storage cleared by the visitor', () => {
+  it('does not affect open tabs, and restores nothing on the next visit', async () => {
     const { one, other, empty, openTab } = await openTwoTabs({
       siwx: () => createLocalSiwx({ required: true }),
     })
@@ -163,7 +163,7 @@ describe('a paired wallet in two tabs', () => {
     return { ...tabs, pairing }
   }
 
-  it('is on the same network in both, without a question', async () => {
+  it('follows the network in both tabs, without a prompt', async () => {
     const { one, other, pairing } = await paired()
     one.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
     await other.until(({ networks }) => networks.activeId === TWO.caipNetworkId)
@@ -172,7 +172,7 @@ describe('a paired wallet in two tabs', () => {
     expect(pairing.calls).toEqual([`switch ${TWO.caipNetworkId}`, `switch ${TWO.caipNetworkId}`])
   })
 
-  it('is not asked for a network that it did not approve', async () => {
+  it('does not request a network that the wallet did not approve', async () => {
     const { one, other, pairing } = await paired()
     const [connection] = pairing.session.connections
     const about = { namespace: 'eip155', connectorId: 'walletConnect' } as const
@@ -186,7 +186,7 @@ describe('a paired wallet in two tabs', () => {
 })
 
 describe('theme and language in two tabs', () => {
-  it('change in both, also back to those of the system', async () => {
+  it("changes theme and language in both tabs, also back to the system's", async () => {
     const { one, other } = await openTwoTabs({ options: { themeMode: 'light', locale: 'ja' } })
     one.store.dispatch(themeModeChanged('dark'))
     one.store.dispatch(localeChanged('de'))
@@ -198,7 +198,7 @@ describe('theme and language in two tabs', () => {
     expect(other.store.getState().preferences.locale).toBe('de')
   })
 
-  it('are not taken from a page that has its own, when something else changed there', async () => {
+  it('ignores a stored theme if the page has its own and something else changed', async () => {
     const browser = createBrowser()
     const one = await browser.openTab()
     const other = await browser.openTab({ themeMode: 'dark', locale: 'de' })
@@ -207,7 +207,7 @@ describe('theme and language in two tabs', () => {
     expect(other.store.getState().preferences).toMatchObject({ themeMode: 'dark', locale: 'de' })
   })
 
-  it('that were followed are not stored again, so that no late write undoes the next change', async () => {
+  it('does not store followed values again, so that no late write undoes the next change', async () => {
     const { one, other, shared } = await openTwoTabs()
     one.store.dispatch(themeModeChanged('dark'))
     await other.until(({ preferences }) => preferences.themeMode === 'dark')

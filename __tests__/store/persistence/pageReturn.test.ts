@@ -18,8 +18,8 @@ async function oneAside() {
   return tabs
 }
 
-describe('a page that comes back from the back/forward cache', () => {
-  it('shows the account and the network that the wallet has now, without a prompt', async () => {
+describe('a page restored from the back/forward cache', () => {
+  it("shows the wallet's present account and network, without a prompt", async () => {
     const { other } = await oneAside()
     other.wallet.accounts = [OTHER_ADDRESS]
     other.wallet.chainId = Number(TWO.id)
@@ -29,14 +29,14 @@ describe('a page that comes back from the back/forward cache', () => {
     expect([other.wallet.calls, other.wallet.prompts]).toEqual([['eth_accounts'], 0])
   })
 
-  it('is disconnected where the wallet withdrew its permission', async () => {
+  it('disconnects if the wallet revoked its permission', async () => {
     const { other } = await oneAside()
     other.wallet.accounts = []
     other.comeBack()
     await other.until(() => statusOf(other) === 'disconnected')
   })
 
-  it('stays connected while the wallet does not answer', async () => {
+  it('stays connected while the wallet does not respond', async () => {
     const { other } = await oneAside()
     const answer = held<string[]>()
     other.wallet.silent = () => answer.promise
@@ -47,7 +47,7 @@ describe('a page that comes back from the back/forward cache', () => {
     expect(statusOf(other)).toBe('connected')
   })
 
-  it('follows what another tab did meanwhile', async () => {
+  it('follows changes that another tab made meanwhile', async () => {
     const { one, other } = await oneAside()
     one.store.dispatch(disconnectRequested({}))
     await one.until(() => statusOf(one) === 'disconnected')
@@ -76,7 +76,7 @@ describe('a page that comes back from the back/forward cache', () => {
     expect(shared).toEqual(stored)
   })
 
-  it('asks a connected wallet also where the site brings nothing back by itself', async () => {
+  it('queries a connected wallet even if the site disables reconnecting', async () => {
     const { one } = await openTwoTabs({ options: { enableReconnect: false } })
     const connectorId = one.wallet.connector.id
     one.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: false }))

@@ -54,12 +54,12 @@ function boot(stored: string, hint = toHintText(GOOD)) {
   return { data, notes, result: restoreState(KEY, { storage, logger }, () => EMPTY) }
 }
 
-describe('restoring what was stored (design 2.7)', () => {
-  it('brings back what fits the schema', async () => {
+describe('restoring the stored state', () => {
+  it('restores data that matches the schema', async () => {
     await expect(boot(text(GOOD)).result).resolves.toEqual({ state: GOOD, synced: true })
   })
 
-  it('drops keys it does not know', async () => {
+  it('drops unknown keys', async () => {
     const { state } = await boot(text({ ...GOOD, status: 'connected', address: '0xab' })).result
     expect(state).toEqual(GOOD)
   })
@@ -68,7 +68,7 @@ describe('restoring what was stored (design 2.7)', () => {
     ['without a hint', text(GOOD), ''],
     ['with a hint of something else', text(GOOD), toHintText(EMPTY)],
     ['of version 1', text(GOOD, 1), toHintText(GOOD)],
-  ])('asks for a state %s to be written again', async (_, stored, hint) => {
+  ])('requests to rewrite a state %s', async (_, stored, hint) => {
     await expect(boot(stored, hint).result).resolves.toEqual({ state: GOOD, synced: false })
   })
 
@@ -82,14 +82,14 @@ describe('restoring what was stored (design 2.7)', () => {
       'too many recent wallets',
       text({ ...GOOD, recentWallets: Array(50).fill({ id: 'a', name: 'A' }) }),
     ],
-  ])('boots clean from %s, says why in the log and removes it', async (_, stored) => {
+  ])('starts clean from %s, logs why and removes it', async (_, stored) => {
     const { data, notes, result } = boot(stored)
     await expect(result).resolves.toEqual({ state: null, synced: true })
     expect([...data]).toEqual([])
     expect(notes).toEqual(['stored state was dropped'])
   })
 
-  it('boots clean from 1,000 corrupted snapshots (threat S10)', async () => {
+  it('starts clean from 1,000 corrupted snapshots', async () => {
     const before = Object.getOwnPropertyNames(Object.prototype).length
     const original = text(GOOD)
     const poison =
@@ -126,7 +126,7 @@ describe('restoring what was stored (design 2.7)', () => {
 })
 
 describe('saving', () => {
-  it('writes nothing before something worth keeping changed', async () => {
+  it('writes nothing before a stored value changes', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     try {
       const app = createTestApp()
@@ -147,7 +147,7 @@ describe('saving', () => {
     }
   })
 
-  it('after disconnect holds only what a fresh visitor’s would', async () => {
+  it('stores after a disconnect only what a first visit stores', async () => {
     const wallet = fakeWallet()
     const app = createTestApp({ wallets: [wallet] })
     const read = () => selectPersisted(app.store.getState())

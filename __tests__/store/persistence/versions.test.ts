@@ -59,7 +59,7 @@ async function connectedTab(data?: Map<string, string>) {
 }
 
 describe('version 1', () => {
-  it('is restored, migrated and given its hint', async () => {
+  it('restores and migrates version 1, and writes its hint', async () => {
     const { app, data, leave, wallet } = await connectedTab()
     leave()
     const state = app.store.getState()
@@ -72,7 +72,7 @@ describe('version 1', () => {
     expect(data.get(hintKey(KEY))).toBe('{"v":2,"connected":true,"themeMode":"dark"}')
   })
 
-  it('written by an older tab is followed', async () => {
+  it('follows an older tab', async () => {
     const { app, status, write } = await connectedTab()
     await write(VERSION_1.replace('{\\"eip155\\":\\"dev.example.wallet\\"}', '{}'))
     expect(status()).toBe('disconnected')
@@ -81,7 +81,7 @@ describe('version 1', () => {
 })
 
 describe('the hint', () => {
-  it('tells of the disconnect, and nothing else is left', async () => {
+  it('stores the disconnect in the hint and removes everything else', async () => {
     const { app, data } = await connectedTab()
     app.store.dispatch(disconnectRequested({}))
     await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
@@ -91,7 +91,7 @@ describe('the hint', () => {
     expect(data.get(KEY)).not.toContain('dev.example.wallet')
   })
 
-  it('without a state is removed, and the visit is a first one', async () => {
+  it('removes a hint without a state and treats the visit as the first', async () => {
     const { app, data, leave } = await openTab(new Map([[hintKey(KEY), '{"connected":true}']]))
     await app.until(({ status }) => status.initialized)
     leave()
@@ -106,19 +106,19 @@ describe('a newer version', () => {
     ['no connectors', { connections: ['dev.example.wallet'] }],
     ['connectors that are a list', { connectors: ['dev.example.wallet'] }],
     ['nothing', {}],
-  ])('with %s logs this tab out of nothing', async (_, fields) => {
+  ])('does not disconnect because of a newer version with %s', async (_, fields) => {
     const { status, write } = await connectedTab()
     await write(text(fields, NEWER))
     expect(status()).toBe('connected')
   })
 
-  it('that says it disconnected is believed', async () => {
+  it('disconnects if a newer version stored a disconnect', async () => {
     const { status, write } = await connectedTab()
     await write(text({ connectors: {} }, NEWER))
     expect(status()).toBe('disconnected')
   })
 
-  it('is never overwritten, nor is its hint', async () => {
+  it('never overwrites data or hint of a newer version', async () => {
     const { app, data, write, leave } = await connectedTab()
     const newer = text({ connectors: { eip155: 'dev.example.wallet' }, added: [1, 2] }, NEWER)
     await write(newer)
@@ -131,7 +131,7 @@ describe('a newer version', () => {
     expect(data.get(hintKey(KEY))).toBe('the newer hint')
   })
 
-  it('is restored as far as this one can read it', async () => {
+  it('restores the readable fields of a newer version', async () => {
     const newer = text(
       { connectors: { eip155: 'dev.example.wallet', ton: 'x' }, themeMode: 'sepia', locale: 'de' },
       NEWER,
@@ -142,7 +142,7 @@ describe('a newer version', () => {
     expect([...data]).toEqual([[KEY, newer]])
   })
 
-  it('gives the schema or what the tab has, from 10,000 made-up states', () => {
+  it('returns valid states for 10,000 generated ones', () => {
     const own = { ...PersistedState.parse(JSON.parse(JSON.stringify(EMPTY))), locale: 'fr' }
     const samples = fc.sample(
       fc.oneof(
@@ -176,14 +176,14 @@ const EMPTY: PersistedState = {
   locale: null,
 }
 
-it('text of another tab that cannot be read changes nothing', async () => {
+it('ignores unreadable data of another tab', async () => {
   const { status, write } = await connectedTab()
   for (const bad of ['not JSON', '[]', text({}, PERSISTED_VERSION), text(EMPTY, 0)])
     await write(bad)
   expect(status()).toBe('connected')
 })
 
-it('storage that was emptied ends nothing, as in the tab that emptied it', async () => {
+it('keeps connections when storage is cleared, like the tab that cleared it', async () => {
   const { status, write } = await connectedTab()
   await write(null)
   expect(status()).toBe('connected')

@@ -42,14 +42,14 @@ function connected() {
 }
 
 describe('the account snapshot', () => {
-  it('of nobody is nulls', () => {
+  it('has only nulls without an account', () => {
     const state = createTestApp().store.getState()
     expect(toAccount(state, null)).toEqual(DISCONNECTED_ACCOUNT)
     expect(toAccount(state, 'eip155')).toEqual(DISCONNECTED_ACCOUNT)
     expect(toAccount(state, 'solana')).toEqual(DISCONNECTED_ACCOUNT)
   })
 
-  it('of a connected wallet has every field the connection gives, and nulls for the rest', () => {
+  it('has every field of the connection, and null for other fields', () => {
     const { store } = connected()
     expect(toAccount(store.getState(), 'eip155')).toEqual({
       caipAddress: `${ONE.caipNetworkId}:${ADDRESS}`,
@@ -85,7 +85,7 @@ describe('the account snapshot', () => {
       { email: null, username: 'maren', socialProvider: 'farcaster' },
       { user: { email: null, username: 'maren' }, socialProvider: 'farcaster' },
     ],
-  ] as const)('of a login says who it is, by which service, and which account: %o', (who, told) => {
+  ] as const)('has identity, provider and account type of a login: %o', (who, told) => {
     const { store } = createTestApp()
     const accounts = [
       { address: ADDRESS, type: 'smartAccount' },
@@ -103,12 +103,12 @@ describe('the account snapshot', () => {
     }
   })
 
-  it('is that of its own namespace', () => {
+  it('returns the account of the requested namespace', () => {
     const { store } = connected()
     expect(toAccount(store.getState(), 'solana')).toEqual(DISCONNECTED_ACCOUNT)
   })
 
-  it('says connecting while a wallet is asked, and reconnecting while one is restored', () => {
+  it('is connecting during a prompt, and reconnecting while a connection is restored', () => {
     const { store } = createTestApp()
     store.dispatch(connectRequested({ connectorId: 'dev.nobody', attemptId: 'a', show: true }))
     expect(toAccount(store.getState(), 'eip155').status).toBe('connecting')
@@ -129,7 +129,7 @@ describe('the account snapshot', () => {
     })
   })
 
-  it('follows the wallet’s account and network', () => {
+  it("follows the wallet's account and network", () => {
     const { store } = connected()
     store.dispatch(
       accountsChanged({
@@ -146,14 +146,14 @@ describe('the account snapshot', () => {
     })
   })
 
-  it('has a CAIP-10 address also on a network that the site does not offer', () => {
+  it('has a CAIP-10 address even on a network that the site does not offer', () => {
     const { store } = connected()
     store.dispatch(walletNetworkChanged('eip155:99'))
     expect(toAccount(store.getState(), 'eip155').caipAddress).toBe(`eip155:99:${ADDRESS}`)
     expect(toButton(store.getState()).unsupported).toBe(true)
   })
 
-  it('has the name, picture and balance that the services know', async () => {
+  it('has the name, picture and balance that the services returned', async () => {
     const { store } = connected()
     const dispatch: ThunkDispatch<Required<RootState>, unknown, UnknownAction> = store.dispatch
     // Asked with just what the balances listener asks with: another key would find nothing.
@@ -173,7 +173,7 @@ describe('the account snapshot', () => {
     })
   })
 
-  it('has the tokens that the modal has read, as the same object while they stay', async () => {
+  it('has the tokens that the modal has read, as the same object until they change', async () => {
     const { store } = connected()
     const dispatch: ThunkDispatch<Required<RootState>, unknown, UnknownAction> = store.dispatch
     const asked = { caipNetworkId: ONE.caipNetworkId, address: ADDRESS, testnet: false }
@@ -192,15 +192,15 @@ describe('the account snapshot', () => {
     expect(toAccount(store.getState(), 'eip155').tokens).toBe(tokens)
   })
 
-  it('is that of nobody again after a disconnect', () => {
+  it('has only nulls again after a disconnect', () => {
     const { store } = connected()
     store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.example.wallet' }))
     expect(toAccount(store.getState(), 'eip155')).toEqual(DISCONNECTED_ACCOUNT)
   })
 })
 
-describe('what the page’s buttons draw', () => {
-  it('is the active account on the active network', () => {
+describe("the state of the page's buttons", () => {
+  it('has the active account on the active network', () => {
     const { store } = connected()
     expect(toButton(store.getState())).toEqual({
       account: toAccount(store.getState(), 'eip155'),
@@ -214,7 +214,7 @@ describe('what the page’s buttons draw', () => {
     })
   })
 
-  it('is the account of the namespace that a button is for', () => {
+  it("has the account of the button's namespace", () => {
     const { store } = connected()
     const active = toButton(store.getState())
     expect(toButton(store.getState(), 'eip155')).toEqual(active)
@@ -223,7 +223,7 @@ describe('what the page’s buttons draw', () => {
     expect(toButton(store.getState(), 'solana').unsupported).toBe(false)
   })
 
-  it('is no way out of a network where the site alone switches', () => {
+  it('offers no network switch if only the site switches', () => {
     const { store } = connected()
     store.dispatch(optionsUpdated({ enableNetworkSwitch: false }))
     store.dispatch(walletNetworkChanged('eip155:99'))
@@ -233,7 +233,7 @@ describe('what the page’s buttons draw', () => {
     })
   })
 
-  it('is loading while the code of a view is on its way', () => {
+  it('is loading while the code of a view loads', () => {
     const { store } = connected()
     store.dispatch(loadingStarted())
     expect(toButton(store.getState()).loading).toBe(true)
@@ -241,7 +241,7 @@ describe('what the page’s buttons draw', () => {
     expect(toButton(store.getState()).loading).toBe(false)
   })
 
-  it('has the picture that the site gives its network', () => {
+  it('has the picture that the site set for its network', () => {
     const imageUrl = 'https://pictures.example/one.png'
     const { store } = createTestApp({ networks: [{ ...ONE, imageUrl }, TWO] })
     expect(toButton(store.getState()).networkImage).toBe(imageUrl)
@@ -249,7 +249,7 @@ describe('what the page’s buttons draw', () => {
 })
 
 describe('the public state', () => {
-  it('of a fresh widget', () => {
+  it('has the defaults for a new widget', () => {
     expect(toPublicState(createTestApp({ fresh: true }).store.getState())).toEqual({
       open: false,
       loading: false,
@@ -263,7 +263,7 @@ describe('the public state', () => {
     })
   })
 
-  it('follows everything it names', () => {
+  it('follows every value that it contains', () => {
     const { store } = connected()
     store.dispatch(modalOpened({ view: 'Account', params: {} }))
     store.dispatch(viewPushed({ view: 'Networks', params: {} }))
@@ -295,11 +295,11 @@ describe('all accounts', () => {
     restored: true,
   })
 
-  it('are none while nothing is connected', () => {
+  it('returns no accounts while disconnected', () => {
     expect(toAllAccounts(createTestApp().store.getState())).toEqual([])
   })
 
-  it('are those of every wallet, the active namespace and the active account first', () => {
+  it('returns the accounts of all wallets, active namespace and active account first', () => {
     const { store } = connected()
     store.dispatch(solana)
     const seen = () =>
@@ -319,7 +319,7 @@ describe('all accounts', () => {
     expect(seen()).toEqual([sol])
   })
 
-  it('have their own kind, and balances of their own address', async () => {
+  it('returns account types, and the balance of each address', async () => {
     const { store } = createTestApp()
     const accounts = [
       { address: ADDRESS, type: 'smartAccount' },

@@ -27,7 +27,7 @@ const choose = (app: TestApp, caipAddress: string) =>
 const accountsOf = ({ store }: TestApp) => store.getState().accounts
 
 describe('setActiveAccount', () => {
-  it('puts another account of the wallet first', async () => {
+  it('activates another account of the wallet', async () => {
     const app = connected()
     await choose(app, `${ONE.caipNetworkId}:${OTHER_ADDRESS.toLowerCase()}`)
     expect(accountsOf(app)).toMatchObject({
@@ -36,7 +36,7 @@ describe('setActiveAccount', () => {
     })
   })
 
-  it('makes the namespace of the account the active one, with its network', async () => {
+  it('activates the namespace of the account, with its network', async () => {
     const app = connected()
     await choose(app, `solana:mainnet:${SOL}`)
     expect(accountsOf(app).active).toBe('solana')
@@ -48,7 +48,7 @@ describe('setActiveAccount', () => {
     })
   })
 
-  it('changes nothing when the account is active already', async () => {
+  it('changes nothing if the account is already active', async () => {
     const app = connected()
     const before = accountsOf(app)
     await choose(app, `${ONE.caipNetworkId}:${ADDRESS}`)
@@ -67,7 +67,7 @@ describe('setActiveAccount', () => {
     expect(accountsOf(app)).toBe(before)
   })
 
-  it('asks the embedded wallet for the other account of a login', async () => {
+  it('requests the other account of a login from the embedded wallet', async () => {
     const frame = fakeFrame()
     const smart = { address: OTHER_ADDRESS, type: 'smartAccount' as const }
     const plain = { address: ADDRESS, type: 'eoa' as const }

@@ -76,7 +76,7 @@ function connected(approved: (typeof ONE.caipNetworkId)[] | null = null) {
 const bundlesOf = (asked: Asked[]) => asked.map(({ params }) => (params as unknown[])[0])
 
 describe('sendCalls', () => {
-  it('asks the wallet for the network last used and resolves with the id', async () => {
+  it('sends the calls on the last used network and resolves with the id', async () => {
     const { methods, asked, answer } = connected()
     const sent = methods.sendCalls({
       calls: [
@@ -115,23 +115,23 @@ describe('sendCalls', () => {
       return bundlesOf(asked.filter(({ method }) => method === 'wallet_sendCalls'))
     }
 
-    it('names it as an optional capability to a wallet that supports it', async () => {
+    it('adds the paymaster as an optional capability if the wallet supports it', async () => {
       expect(await send(true)).toMatchObject([
         { capabilities: { paymasterService: { url, optional: true } } },
       ])
     })
 
-    it('does not name it to a wallet that does not', async () => {
+    it('does not add the paymaster if the wallet does not support it', async () => {
       const [bundle] = await send(false)
       expect(bundle).not.toHaveProperty('capabilities')
     })
 
-    it('leaves the one that the calls name', async () => {
+    it('keeps the paymaster of the calls', async () => {
       const named = { paymasterService: { url: 'https://other.test' } }
       expect(await send(true, named)).toMatchObject([{ capabilities: named }])
     })
 
-    it('asks no other account than before', async () => {
+    it('sends from the account that was connected at the call', async () => {
       const { methods, asked, answer, store, switchAccount } = connected()
       store.dispatch(optionsUpdated({ paymaster: { '*': url } }))
       const sent = methods.sendCalls({ calls: CALLS })
@@ -144,7 +144,7 @@ describe('sendCalls', () => {
     })
   })
 
-  it.each([TWO.caipNetworkId, 31338])('names the network %p to the wallet', async (chainId) => {
+  it.each([TWO.caipNetworkId, 31338])('sends %p as the network', async (chainId) => {
     const { methods, asked, answer } = connected()
     const capabilities = { atomic: { required: true } }
     const sent = methods.sendCalls({ calls: CALLS, chainId, capabilities, atomicRequired: true })
@@ -171,7 +171,7 @@ describe('sendCalls', () => {
     ['a network that is no id', { calls: CALLS, chainId: 'one' }, 'chainId'],
     ['a network of another namespace', { calls: CALLS, chainId: 'solana:x' }, 'chainId'],
     ['capabilities that are a list', { calls: CALLS, capabilities: [] }, 'capabilities'],
-  ])('refuses %s before the wallet is asked', async (_, input, parameter) => {
+  ])('rejects %s before prompting the wallet', async (_, input, parameter) => {
     const { methods, asked } = connected()
     // A site without types may pass anything.
     const sent = methods.sendCalls(input as CallsInput)
@@ -183,7 +183,7 @@ describe('sendCalls', () => {
     ['CALLS_TOO_LARGE', { calls: Array(1_001).fill(CALLS[0]) as CallsInput['calls'] }],
     ['NETWORK_NOT_FOUND', { calls: CALLS, chainId: 1 }],
     ['CHAIN_NOT_APPROVED', { calls: CALLS, chainId: 31338 }],
-  ])('rejects with %s before the wallet is asked', async (code, input) => {
+  ])('rejects with %s before prompting the wallet', async (code, input) => {
     const { methods, asked } = connected([ONE.caipNetworkId])
     await expect(methods.sendCalls(input)).rejects.toMatchObject({ code })
     expect(asked).toEqual([])
@@ -198,7 +198,7 @@ describe('sendCalls', () => {
     expect(asked).toEqual([])
   })
 
-  it('asks no wallet when the account changes before the code has loaded', async () => {
+  it('sends nothing if the account changes before the code has loaded', async () => {
     const { methods, switchAccount, asked } = connected()
     const sent = methods.sendCalls({ calls: CALLS })
     switchAccount()
@@ -206,7 +206,7 @@ describe('sendCalls', () => {
     expect(asked).toEqual([])
   })
 
-  it('resolves with the id when the account changes while the wallet is asked', async () => {
+  it('resolves with the id if the account changes during the prompt', async () => {
     const { methods, switchAccount, answer } = connected()
     const sent = methods.sendCalls({ calls: CALLS })
     await settle()
@@ -215,7 +215,7 @@ describe('sendCalls', () => {
     await expect(sent).resolves.toEqual({ id: '0xb1' })
   })
 
-  it('rejects with OUTCOME_UNKNOWN when the wallet is disconnected while it is asked', async () => {
+  it('rejects with OUTCOME_UNKNOWN if the wallet disconnects during the prompt', async () => {
     const { methods, disconnect, asked } = connected()
     const sent = methods.sendCalls({ calls: CALLS })
     await settle()
@@ -224,7 +224,7 @@ describe('sendCalls', () => {
     await expect(sent).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
   })
 
-  it('rejects with CONNECTOR_NOT_FOUND when the wallet has left the page', async () => {
+  it('rejects with CONNECTOR_NOT_FOUND if the wallet was removed from the page', async () => {
     const { store, ports, connection } = connected()
     store.dispatch(walletConnected({ ...connection, connectorId: 'gone' }))
     const wallet = await noSupport.loadCalls()
@@ -234,7 +234,7 @@ describe('sendCalls', () => {
     })
   })
 
-  it('rejects with NETWORK_ERROR when its code does not load', async () => {
+  it('rejects with NETWORK_ERROR if its code fails to load', async () => {
     const app = connected()
     const { store, ports } = app
     const methods = createMethods({
@@ -251,7 +251,7 @@ describe('sendCalls', () => {
 })
 
 describe('getCallsStatus', () => {
-  it('asks the wallet of the account', async () => {
+  it('queries the wallet of the account', async () => {
     const { methods, asked, answer } = connected()
     const read = methods.getCallsStatus('0xb1')
     await answer({ status: 100, chainId: '0x7a69' })
@@ -259,7 +259,7 @@ describe('getCallsStatus', () => {
     expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['0xb1'] }])
   })
 
-  it.each([undefined, 7, '', 'x'.repeat(8_195)])('refuses an id that is none', async (id) => {
+  it.each([undefined, 7, '', 'x'.repeat(8_195)])('rejects an invalid id', async (id) => {
     const { methods, asked } = connected()
     await expect(Reflect.apply(methods.getCallsStatus, null, [id])).rejects.toMatchObject({
       code: 'INVALID_PARAMS',
@@ -268,7 +268,7 @@ describe('getCallsStatus', () => {
     expect(asked).toEqual([])
   })
 
-  it('rejects with REQUEST_ABORTED when the account changes meanwhile', async () => {
+  it('rejects with REQUEST_ABORTED if the account changes meanwhile', async () => {
     const { methods, switchAccount } = connected()
     const read = methods.getCallsStatus('0xb1')
     await settle()
@@ -278,7 +278,7 @@ describe('getCallsStatus', () => {
 })
 
 describe('getCapabilities', () => {
-  it('asks the wallet for the account and lists the offered networks', async () => {
+  it('queries the wallet and returns the offered networks', async () => {
     const { methods, asked, answer } = connected()
     const read = methods.getCapabilities()
     await answer({ '0x7a69': { atomic: { status: 'supported' } } })
@@ -289,7 +289,7 @@ describe('getCapabilities', () => {
     expect(asked).toEqual([{ method: 'wallet_getCapabilities', params: [ADDRESS] }])
   })
 
-  it('rejects with REQUEST_ABORTED when the wallet is disconnected meanwhile', async () => {
+  it('rejects with REQUEST_ABORTED if the wallet disconnects meanwhile', async () => {
     const { methods, disconnect } = connected()
     const read = methods.getCapabilities()
     await settle()

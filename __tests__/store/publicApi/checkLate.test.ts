@@ -1,6 +1,6 @@
 import { checkLate } from '../../../src/store/publicApi/checkLate'
 
-it('names every bad path of what a site gives while the widget runs', async () => {
+it('reports every invalid path of options passed at runtime', async () => {
   await expect(checkLate({ locale: 5, themeMode: 'pink' })).rejects.toMatchObject({
     code: 'INVALID_OPTIONS',
     context: { paths: ['locale', 'themeMode'] },

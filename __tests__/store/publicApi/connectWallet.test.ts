@@ -52,14 +52,14 @@ describe('connectWallet', () => {
     await eventually(() => outcome.address === ADDRESS)
   })
 
-  it('opens the view that is named', async () => {
+  it('opens the requested view', async () => {
     const { app, view } = plain()
     waiting(app, { view: 'AllWallets' })
     await settle()
     expect(view()).toBe('AllWallets')
   })
 
-  it('rejects with the refusal of the visitor who closes the modal, and asks no more', async () => {
+  it('rejects with USER_REJECTED when the visitor closes the modal, and stops waiting', async () => {
     const { app, connect, close } = plain()
     const outcome = waiting(app)
     await settle()
@@ -71,7 +71,7 @@ describe('connectWallet', () => {
     expect(outcome.address).toBeUndefined()
   })
 
-  it('goes on when the wallet declines: the modal is still there', async () => {
+  it('continues when the wallet declines, because the modal stays open', async () => {
     const { app, wallet, connect } = plain()
     wallet.next.connect = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     const outcome = waiting(app)
@@ -84,7 +84,7 @@ describe('connectWallet', () => {
     await eventually(() => outcome.address === ADDRESS)
   })
 
-  it('resolves at once, without the modal, where an account is connected', async () => {
+  it('resolves immediately without the modal if an account is connected', async () => {
     const { app, connect, close, isOpen } = plain()
     app.store.dispatch(modalOpenRequested({}))
     connect()
@@ -96,7 +96,7 @@ describe('connectWallet', () => {
     expect([outcome, isOpen()]).toEqual([{ address: ADDRESS }, false])
   })
 
-  it('rejects for a namespace without a network, and for a view that does not exist', async () => {
+  it('rejects for a namespace without a network, and for an unknown view', async () => {
     const { app, isOpen } = plain()
     const solana = waiting(app, { namespace: 'solana' })
     const unknown = waiting(app, { view: 'Nowhere' as 'AllWallets' })
@@ -121,21 +121,21 @@ describe('connectWallet with a sign-in', () => {
     }
   }
 
-  it('that is required waits for the session', async () => {
+  it('waits for the session of a required sign-in', async () => {
     const { outcome, signIn } = await connected({ required: true })
     expect(outcome).toEqual({})
     await signIn()
     expect(outcome).toEqual({ address: ADDRESS })
   })
 
-  it('that is required and left rejects', async () => {
+  it('rejects if the visitor leaves a required sign-in', async () => {
     const { outcome, close } = await connected({ required: true })
     close()
     await settle()
     expect(outcome.error).toMatchObject({ code: 'USER_REJECTED' })
   })
 
-  it('that is optional is not waited for', async () => {
+  it('does not wait for an optional sign-in', async () => {
     const { outcome } = await connected({ required: false })
     expect(outcome).toEqual({ address: ADDRESS })
   })

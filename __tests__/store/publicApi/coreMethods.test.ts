@@ -69,7 +69,7 @@ const connect = ({ store }: TestApp, namespace: 'eip155' | 'solana' = 'eip155') 
   )
 
 describe('ready', () => {
-  it('resolves once every stored connection was tried, for all who wait', async () => {
+  it('resolves for all callers once every stored connection was tried', async () => {
     const { app, ready } = methods({ fresh: true })
     const seen: string[] = []
     const both = ['one', 'two'].map((name) => ready().then(() => seen.push(name)))
@@ -80,7 +80,7 @@ describe('ready', () => {
     expect(seen).toEqual(['one', 'two'])
   })
 
-  it('listens no longer than it waits', async () => {
+  it('removes its listener after resolving', async () => {
     const heard = jest.fn()
     const { app, ready } = methods({ fresh: true }, heard)
     const waiting = ready()
@@ -90,21 +90,21 @@ describe('ready', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('resolves at once afterwards', async () => {
+  it('resolves immediately afterwards', async () => {
     const { ready } = methods()
     await expect(ready()).resolves.toBeUndefined()
   })
 })
 
 describe('open', () => {
-  it('opens at the view that fits, and asks for none', async () => {
+  it('opens the default view without a parameter', async () => {
     const { getState, open, resolve } = methods()
     await open()
     expect(getState()).toMatchObject({ open: true, view: 'Connect' })
     expect(resolve).not.toHaveBeenCalled()
   })
 
-  it('opens at the view that is named, with what it is given', async () => {
+  it('opens the requested view with its parameters', async () => {
     const { app, open, getState } = methods()
     await open({ view: 'Networks', arguments: { networkId: TWO.caipNetworkId } })
     expect(getState().view).toBe('Networks')
@@ -114,7 +114,7 @@ describe('open', () => {
   })
 
   it.each(['Nowhere', '__proto__', 'connect', '../Connect'])(
-    'refuses the view %s, which does not exist, and stays closed',
+    'rejects the unknown view %s and stays closed',
     async (view) => {
       const { getState, open } = methods()
       await expect(open({ view: view as ViewName })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('open', () => {
     },
   )
 
-  it('is loading while the list of views is on its way, whether it arrives or not', async () => {
+  it('is loading while the list of views loads, even if that fails', async () => {
     const { app, getState, open, resolve } = methods()
     app.ports.views = { ...app.ports.views, find: () => null }
     const lost = held<ViewName>()
@@ -137,7 +137,7 @@ describe('open', () => {
     expect(getState().loading).toBe(false)
   })
 
-  it('is loading nothing while that list is there', async () => {
+  it('is not loading if the list is available', async () => {
     const { app, open } = methods()
     const seen: boolean[] = []
     app.store.subscribe(() => seen.push(app.store.getState().modal.loading))
@@ -145,14 +145,14 @@ describe('open', () => {
     expect(seen).not.toContain(true)
   })
 
-  it('passes on that the descriptions of the views do not arrive', async () => {
+  it('rejects if the descriptions of the views fail to load', async () => {
     const { getState, open, resolve } = methods()
     resolve.mockRejectedValueOnce(new Error('chunk lost'))
     await expect(open({ view: 'Networks' })).rejects.toThrow('chunk lost')
     expect(getState().open).toBe(false)
   })
 
-  it('refuses a namespace that the site does not offer', async () => {
+  it('rejects a namespace that the site does not offer', async () => {
     const { getState, open } = methods()
     await expect(open({ namespace: 'solana' })).rejects.toMatchObject({
       code: 'NAMESPACE_NOT_CONFIGURED',
@@ -163,20 +163,20 @@ describe('open', () => {
 })
 
 describe('close', () => {
-  it('closes', async () => {
+  it('closes the modal', async () => {
     const { close, getState, open } = methods()
     await open()
     await close()
     expect(getState().open).toBe(false)
   })
 
-  it('of a modal that is closed already does nothing', async () => {
+  it('does nothing if the modal is closed', async () => {
     const { app, close } = methods()
     await close()
     expect(app.events).toEqual([])
   })
 
-  it('is refused by a view that must be answered, unless forced', async () => {
+  it('does not close a view that requires an answer, unless forced', async () => {
     const { app, close, getState, open } = methods()
     connect(app)
     app.store.dispatch(walletNetworkChanged('eip155:999'))
@@ -189,8 +189,8 @@ describe('close', () => {
   })
 })
 
-describe('the getters', () => {
-  it('answer with the state as it is', () => {
+describe('getters', () => {
+  it('return the present state', () => {
     const { app, getConnectors, getSession, getState } = methods({ wallets: [fakeWallet()] })
     expect(getState()).toEqual(toPublicState(app.store.getState()))
     expect(getConnectors()).toMatchObject([{ id: 'dev.example.wallet', name: 'Northwind' }])
@@ -205,7 +205,7 @@ describe('the getters', () => {
   describe('getNetwork', () => {
     const nameOf = (network: Network | null) => network?.name ?? null
 
-    it('is the active network, also one that the site does not offer', () => {
+    it('returns the active network, even if it is not offered', () => {
       const { app, getNetwork } = methods()
       expect(getNetwork()).toEqual(ONE)
       app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
@@ -214,7 +214,7 @@ describe('the getters', () => {
       expect(getNetwork()).toMatchObject({ caipNetworkId: 'eip155:999', name: 'Unknown Network' })
     })
 
-    it('of a namespace is its first one, until another was active there', () => {
+    it('returns the first network of a namespace until another was active there', () => {
       const { app, getNetwork } = methods({ networks: [SOLANA, ONE, TWO] })
       expect(nameOf(getNetwork('eip155'))).toBe('Chain One')
       app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
@@ -224,7 +224,7 @@ describe('the getters', () => {
       expect(nameOf(getNetwork('solana'))).toBe('Sol')
     })
 
-    it('of a namespace that is not offered is nothing, until it is', () => {
+    it('returns null for a namespace until it is offered', () => {
       const { app, getNetwork } = methods()
       expect(getNetwork('solana')).toBeNull()
       addNetwork(app.store, SOLANA)
@@ -233,14 +233,14 @@ describe('the getters', () => {
       expect(getNetwork('solana')).toBeNull()
     })
 
-    it('is nothing where the site offers none', () => {
+    it('returns null if no network is offered', () => {
       expect(methods({ networks: [] }).getNetwork()).toBeNull()
     })
   })
 })
 
-describe('the look', () => {
-  it('is what was set last, each part by itself', () => {
+describe('theme and language', () => {
+  it('stores each value separately', () => {
     const { appearance, getState, setLocale, setThemeMode, setThemeVariables } = methods()
     setThemeMode('dark')
     setLocale('de')
@@ -258,7 +258,7 @@ describe('the look', () => {
 })
 
 describe('getAccount', () => {
-  it('before its code has loaded knows of no address, so that nobody is connected yet', () => {
+  it('returns no address before its code has loaded, when no account is connected', () => {
     const app = createTestApp()
     const getAccount = createGetAccount(app.store, () => undefined)
     expect(getAccount()).toEqual(DISCONNECTED_ACCOUNT)
@@ -267,7 +267,7 @@ describe('getAccount', () => {
     expect(getAccount('solana')).toEqual(DISCONNECTED_ACCOUNT)
   })
 
-  it('answers with the account from the moment its code is there', () => {
+  it('returns the account once its code has loaded', () => {
     const app = createTestApp()
     const loaded: { code?: typeof toAccount } = {}
     const getAccount = createGetAccount(app.store, () => loaded.code)
@@ -276,7 +276,7 @@ describe('getAccount', () => {
     expect(getAccount()).toMatchObject({ status: 'connected', address: ADDRESS })
   })
 
-  it('is that of the active namespace unless one is named', () => {
+  it('returns the account of the active namespace by default', () => {
     const app = createTestApp({ networks: [ONE, SOLANA] })
     const getAccount = createGetAccount(app.store, () => toAccount)
     connect(app)

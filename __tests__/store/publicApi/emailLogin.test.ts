@@ -58,7 +58,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 describe('startEmailLogin', () => {
-  it('goes from the email over the code to the account, without the modal', async () => {
+  it('logs in by email and code, without the modal', async () => {
     const { app, start } = started()
     const login = start()
     const seen: string[] = []
@@ -76,7 +76,7 @@ describe('startEmailLogin', () => {
     expect(app.store.getState().modal.open).toBe(false)
   })
 
-  it('shows a wrong code, and takes another', async () => {
+  it('reports a wrong code and accepts another', async () => {
     const frame = fakeFrame()
     frame.next.otp = () => Promise.reject(errorOf('INVALID_PARAMS'))
     const { start } = started(frame)
@@ -90,7 +90,7 @@ describe('startEmailLogin', () => {
     await expect(login.done).resolves.toMatchObject({ address: ADDRESS })
   })
 
-  it('waits for the link on a new device, and connects at once where no code is needed', async () => {
+  it('waits for the link on a new device, and connects directly if no code is needed', async () => {
     const frame = fakeFrame()
     const device = held()
     frame.next.email = async () => 'VERIFY_DEVICE'
@@ -105,7 +105,7 @@ describe('startEmailLogin', () => {
     await expect(known.done).resolves.toMatchObject({ address: ADDRESS })
   })
 
-  it('sends a further email, and says when that is too early', async () => {
+  it('sends another email, and reports when that is too early', async () => {
     const { app, frame, start } = started()
     const login = start()
     await reached(login, 'code')
@@ -119,7 +119,7 @@ describe('startEmailLogin', () => {
     expect(login.getState().status).toBe('code')
   })
 
-  it('opens the modal where the frame asks for the code, and sends it none', async () => {
+  it('opens the modal if the frame asks for the code, and sends no code itself', async () => {
     const frame = fakeFrame()
     frame.pages = ['code']
     const page = held()
@@ -164,7 +164,7 @@ describe('startEmailLogin', () => {
     })
   })
 
-  it('closes the modal that it had opened when it is cancelled', async () => {
+  it('closes the modal that it opened when it is cancelled', async () => {
     const frame = fakeFrame()
     frame.pages = ['code']
     frame.next.page = () => new Promise(() => {})
@@ -176,7 +176,7 @@ describe('startEmailLogin', () => {
     expect(await codeOf(login.done)).toBe('CONNECT_ABANDONED')
   })
 
-  it('is cancelled before its code has loaded and while the account connects', async () => {
+  it('can be cancelled before its code has loaded and while the account connects', async () => {
     const early = started().start()
     early.cancel()
     expect(await codeOf(early.done)).toBe('CONNECT_ABANDONED')
@@ -192,7 +192,7 @@ describe('startEmailLogin', () => {
     await eventually(() => frame.calls.includes('SIGN_OUT'))
   })
 
-  it('ends with the error of the frame, or of connecting', async () => {
+  it('rejects with the error of the frame or of the connection', async () => {
     const frame = fakeFrame()
     frame.next.email = () => Promise.reject(errorOf('FRAME_LOAD_FAILED'))
     expect(await codeOf(started(frame).start().done)).toBe('FRAME_LOAD_FAILED')
@@ -202,13 +202,13 @@ describe('startEmailLogin', () => {
     expect(await codeOf(started(other).start().done)).toBe('FRAME_REQUEST_TIMEOUT')
   })
 
-  it.each(['', 'maren', 'a@b'])('refuses the email %p', (email) => {
+  it.each(['', 'maren', 'a@b'])('rejects the email %p', (email) => {
     expect(() => started().start(email)).toThrow(
       expect.objectContaining({ code: 'INVALID_PARAMS', context: { parameter: 'email' } }),
     )
   })
 
-  it('refuses where logins by email are off', () => {
+  it('rejects if email logins are disabled', () => {
     const { start } = started(fakeFrame(), { options: { features: WALLETS_ONLY } })
     expect(() => start()).toThrow(expect.objectContaining({ code: 'ACTION_NOT_ALLOWED' }))
   })

@@ -42,14 +42,14 @@ describe('untilLoggedIn', () => {
     await expect(login).resolves.toMatchObject({ status: 'connected', address: ADDRESS })
   })
 
-  it('rejects without a new account, also where an earlier login is still connected', async () => {
+  it('rejects without a new account, even if an earlier login is connected', async () => {
     const { store, now, login } = waiting(true)
     now.progress = { over: null }
     store.dispatch(walletDisconnected({ namespace: 'solana', connectorId: 'other' }))
     await expect(login).rejects.toMatchObject({ code: 'CONNECT_ABANDONED' })
   })
 
-  it('rejects with the reason, also one that comes before the flow has begun', async () => {
+  it('rejects with the reason, even before the flow has begun', async () => {
     const { now, login, logIn } = waiting()
     now.progress = { over: { code: 'USER_REJECTED' } }
     logIn()
@@ -60,7 +60,7 @@ describe('untilLoggedIn', () => {
   })
 })
 
-test('connectErrorOf reads why the account of the embedded wallet is not connected', () => {
+test('reads why the account of the embedded wallet failed to connect', () => {
   const read = (connect: RootState['connect']) =>
     connectErrorOf({ ...createTestApp().store.getState(), connect })
   const error = { code: 'FRAME_REQUEST_TIMEOUT' } as const

@@ -31,16 +31,16 @@ function methodsOf(app: ReturnType<typeof createTestApp>) {
 const idsOf = ({ store }: ReturnType<typeof createTestApp>) =>
   store.getState().networks.all.map(({ caipNetworkId }) => caipNetworkId)
 
-describe('networks that a site gives while running (spec section 5)', () => {
+describe('networks added at runtime', () => {
   // A site without types may pass anything.
   const broken = { id: 1, name: 'Broken' } as unknown as NetworkInput
 
-  it.each(['addNetwork', 'switchNetwork'] as const)('are checked by %s', async (method) => {
+  it.each(['addNetwork', 'switchNetwork'] as const)('validates networks in %s', async (method) => {
     const app = createTestApp()
     await expect(methodsOf(app)[method](broken)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })
 
-  it.each(['addNetwork', 'switchNetwork'] as const)('need an adapter in %s', async (method) => {
+  it.each(['addNetwork', 'switchNetwork'] as const)('requires an adapter in %s', async (method) => {
     const app = createTestApp()
     const solana = { ...BASE, id: 'x', chainNamespace: 'solana' as const }
     await expect(methodsOf(app)[method](solana)).rejects.toMatchObject({
@@ -49,13 +49,13 @@ describe('networks that a site gives while running (spec section 5)', () => {
     expect(idsOf(app)).not.toContain('solana:x')
   })
 
-  it('stay when the switch succeeds', async () => {
+  it('keeps the network if the switch succeeds', async () => {
     const app = createTestApp()
     await methodsOf(app).switchNetwork(BASE)
     expect(app.store.getState().networks.activeId).toBe('eip155:8453')
   })
 
-  it('do not stay when the wallet declines the switch', async () => {
+  it('drops the network if the wallet declines the switch', async () => {
     const wallet = fakeWallet()
     wallet.next.switch = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     const app = createTestApp({ wallets: [wallet] })

@@ -14,7 +14,7 @@ function networkMethods() {
   }
 }
 
-describe('choosing, adding and removing networks (contract section 2)', () => {
+describe('choosing, adding and removing networks', () => {
   it('switches to an offered network by its CAIP-2 id', async () => {
     const { switchNetwork, store } = networkMethods()
     await switchNetwork(TWO.caipNetworkId)
@@ -22,7 +22,7 @@ describe('choosing, adding and removing networks (contract section 2)', () => {
   })
 
   it.each([31338, '31338', 'eip155', 'nonsense:1', '', null])(
-    'refuses %p, which is no CAIP-2 id, by a code',
+    'rejects %p, which is not a CAIP-2 id',
     async (id) => {
       const { switchNetwork, store } = networkMethods()
       await expect(Reflect.apply(switchNetwork, null, [id])).rejects.toMatchObject({
@@ -32,7 +32,7 @@ describe('choosing, adding and removing networks (contract section 2)', () => {
     },
   )
 
-  it('refuses an id that is not offered', async () => {
+  it('rejects an id that is not offered', async () => {
     const { switchNetwork } = networkMethods()
     await expect(switchNetwork('eip155:424242')).rejects.toMatchObject({
       code: 'SWITCH_NETWORK_NOT_FOUND',
@@ -53,7 +53,7 @@ describe('choosing, adding and removing networks (contract section 2)', () => {
     expect(ids()).toEqual([ONE.caipNetworkId])
   })
 
-  it('refuses to remove what is not there, and what no adapter serves', async () => {
+  it('rejects removing an unknown network, or one without an adapter', async () => {
     const { removeNetwork, store, ids } = networkMethods()
     await expect(removeNetwork('eip155:424242')).rejects.toMatchObject({
       code: 'NETWORK_NOT_FOUND',

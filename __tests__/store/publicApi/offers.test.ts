@@ -71,8 +71,8 @@ function offers(options: Parameters<typeof createTestApp>[0] = {}) {
   }
 }
 
-describe('an adapter that is added while the page runs', () => {
-  it('brings its wallets and its networks, and connects', async () => {
+describe('addAdapter', () => {
+  it('adds wallets and networks, which can be connected', async () => {
     const { addAdapter, connect, rows, ids, state } = offers()
     const { factory } = lanternAdapter()
     await addAdapter(factory, [LAND])
@@ -86,7 +86,7 @@ describe('an adapter that is added while the page runs', () => {
     })
   })
 
-  it('searches for nothing once the widget was destroyed while it was added', async () => {
+  it('finds no wallets if the widget was destroyed meanwhile', async () => {
     const { addAdapter, app, rows } = offers()
     const { factory, calls } = lanternAdapter()
     const adding = addAdapter(factory, [LAND])
@@ -96,7 +96,7 @@ describe('an adapter that is added while the page runs', () => {
     expect(rows()).toEqual(['dev.example.wallet'])
   })
 
-  it('may come without networks, which are added later', async () => {
+  it('accepts an adapter without networks, which can be added later', async () => {
     const { addAdapter, addNetwork, ids } = offers()
     await expect(addNetwork(LAND)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
     await addAdapter(lanternAdapter().factory)
@@ -110,7 +110,7 @@ describe('an adapter that is added while the page runs', () => {
     ['one without code', { load: 1 }, [], 'adapters[0].load'],
     ['a network of another namespace', {}, [LAND, ONE], 'networks'],
     ['a network that is none', {}, [{ ...LAND, name: 7 }], 'networks[0].name'],
-  ])('is refused as a whole: %s', async (_, patch, networks, path) => {
+  ])('rejects as a whole: %s', async (_, patch, networks, path) => {
     const { addAdapter, rows, ids, app } = offers()
     const { factory, calls } = lanternAdapter()
     await expect(
@@ -123,8 +123,8 @@ describe('an adapter that is added while the page runs', () => {
   })
 })
 
-describe('an adapter that is taken out', () => {
-  it('is disconnected first, and goes with its wallets and its networks', async () => {
+describe('removeAdapter', () => {
+  it('disconnects its wallet, then removes its wallets and networks', async () => {
     const { addAdapter, removeAdapter, addNetwork, connect, rows, ids, state } = offers()
     const { factory, calls } = lanternAdapter()
     await addAdapter(factory, [LAND])
@@ -145,7 +145,7 @@ describe('an adapter that is taken out', () => {
     await expect(removeAdapter('solana')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
   })
 
-  it('leaves no network behind that had been taken out under its wallet', async () => {
+  it('removes a network that was removed before while its wallet was on it', async () => {
     const { removeNetwork, removeAdapter, connect, state } = offers()
     await connect('dev.example.wallet')
     await removeNetwork(ONE.caipNetworkId)
@@ -153,7 +153,7 @@ describe('an adapter that is taken out', () => {
     expect(state().networks).toMatchObject({ all: [], activeId: null, lastOf: {} })
   })
 
-  it('can be added again, and finds its wallets again', async () => {
+  it('can be added again and finds its wallets again', async () => {
     const { addAdapter, removeAdapter, connect, rows, state } = offers()
     await addAdapter(lanternAdapter().factory, [LAND])
     await removeAdapter('solana')
@@ -163,7 +163,7 @@ describe('an adapter that is taken out', () => {
     expect(state().accounts.byNamespace.solana).toMatchObject({ address: 'So2Again' })
   })
 
-  it('leaves a wallet of two namespaces the other one', async () => {
+  it('keeps the other namespace of a wallet', async () => {
     const { addAdapter, removeAdapter, app, state } = offers()
     await addAdapter(lanternAdapter().factory)
     const provider = { request: async () => null }
@@ -176,7 +176,7 @@ describe('an adapter that is taken out', () => {
     expect(app.ports.adapters.provider('Lantern', 'solana')).toBeNull()
   })
 
-  it('a wallet that approves after that connects nothing', async () => {
+  it('ignores an approval that arrives afterwards', async () => {
     const { addAdapter, removeAdapter, connect, state } = offers()
     const approval = held<string[]>()
     await addAdapter(lanternAdapter(() => approval.promise).factory, [LAND])
@@ -188,7 +188,7 @@ describe('an adapter that is taken out', () => {
     expect(state().connect.step).toBe('idle')
   })
 
-  it('goes too when its wallet does not let go, and the site hears of it', async () => {
+  it('removes the adapter even if its wallet fails to disconnect, and reports the error', async () => {
     const wallet = fakeWallet()
     wallet.next.disconnect = () => Promise.reject(new Error('no'))
     const { removeAdapter, connect, rows, ids, state } = offers({ wallets: [wallet] })
@@ -200,7 +200,7 @@ describe('an adapter that is taken out', () => {
     expect(state().networks).toMatchObject({ activeId: null, lastOf: {} })
   })
 
-  it('stays out of the way of one that is added meanwhile', async () => {
+  it('does not affect an adapter that is added meanwhile', async () => {
     const { addAdapter, removeAdapter, connect, rows, ids } = offers()
     await addAdapter(lanternAdapter().factory, [LAND])
     await connect('Lantern')
@@ -213,15 +213,15 @@ describe('an adapter that is taken out', () => {
   })
 })
 
-describe('a network that is added or taken out', () => {
-  it('takes the place of the one with its id', async () => {
+describe('addNetwork and removeNetwork', () => {
+  it('replaces the network with the same id', async () => {
     const { addNetwork, ids, state } = offers()
     await addNetwork({ ...TWO, name: 'Chain Two, renamed' })
     expect(ids()).toEqual([ONE.caipNetworkId, TWO.caipNetworkId])
     expect(state().networks.all[1]?.name).toBe('Chain Two, renamed')
   })
 
-  it('is followed by another one where no wallet is on it', async () => {
+  it('activates another network if no wallet is on the removed one', async () => {
     const { removeNetwork, state } = offers()
     await removeNetwork(ONE.caipNetworkId)
     expect(state().networks.activeId).toBe(TWO.caipNetworkId)
@@ -229,7 +229,7 @@ describe('a network that is added or taken out', () => {
     expect(state().networks.activeId).toBeNull()
   })
 
-  it('asks the visitor for another one where a wallet is on it', async () => {
+  it('asks the visitor to switch if a wallet is on the removed one', async () => {
     const { removeNetwork, connect, state, app } = offers()
     await connect('dev.example.wallet')
     await removeNetwork(ONE.caipNetworkId)

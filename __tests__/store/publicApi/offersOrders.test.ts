@@ -158,7 +158,7 @@ async function untilOver(running: Set<unknown>): Promise<void> {
   }
 }
 
-it(`${ORDERS} orders of connecting, switching, adding, removing, leaving and disconnecting leave no illegal state`, async () => {
+it(`reaches no invalid state in ${ORDERS} orders of connecting, switching, adding, removing, leaving and disconnecting`, async () => {
   for (let order = 0; order < ORDERS; order++) {
     const random = seeded(SEED + order)
     const made = world(random)

@@ -91,7 +91,7 @@ function openerOf(app: TestApp) {
 }
 
 describe.each(FLOWS)('open({ view: $view, arguments })', ({ view, params, start, read, holds }) => {
-  it('opens the flow filled in, again too', async () => {
+  it('opens the flow with preset values, repeatedly', async () => {
     const { app } = await start()
     const open = openerOf(app)
     for (let time = 0; time < 2; time++) {
@@ -103,7 +103,7 @@ describe.each(FLOWS)('open({ view: $view, arguments })', ({ view, params, start,
   })
 })
 
-test('a flow that the site has off is refused with its code, and nothing opens', async () => {
+test('rejects with a code if the feature is disabled, and opens nothing', async () => {
   const features = {
     ...WALLETS_ONLY,
     ...{ send: false, swaps: false, onramp: false, pay: false },
@@ -121,7 +121,7 @@ describe.each(['WalletSendPreview', 'SwapPreview'] as const)('open({ view: "%s" 
   const isSend = view === 'WalletSendPreview'
   const stepOf = (state: RootState) => (isSend ? selectSend(state) : selectSwap(state)).flow.step
 
-  it('rejects while no token is chosen, also before the code of the form has loaded', async () => {
+  it('rejects while no token is chosen, even before the code of the form has loaded', async () => {
     const { app } = await (isSend ? sendingApp() : swappingApp())
     await expect(openerOf(app)({ view })).rejects.toMatchObject({
       code: 'TOKEN_REQUIRED',
@@ -139,7 +139,7 @@ describe.each(['WalletSendPreview', 'SwapPreview'] as const)('open({ view: "%s" 
     })
   })
 
-  it('reviews what is filled in', async () => {
+  it('reviews the form', async () => {
     const { app } = await (isSend ? filledSend() : filledSwap())
     await openerOf(app)({ view })
     await app.until((state) => stepOf(state) === 'reviewing')

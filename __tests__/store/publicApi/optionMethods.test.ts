@@ -1,7 +1,7 @@
 import { createOptionMethods } from '../../../src/store/publicApi/optionMethods'
 import { createTestApp } from '../../support/createTestApp'
 
-test('what cannot change names itself, and nothing of the rest is taken', async () => {
+test('rejects fixed options by name and applies none of the others', async () => {
   const { store } = createTestApp()
   const { updateOptions } = createOptionMethods(store)
   const before = store.getState()
@@ -13,7 +13,7 @@ test('what cannot change names itself, and nothing of the rest is taken', async 
   expect(store.getState()).toBe(before)
 })
 
-test('theme and language are those of the visit as well', async () => {
+test('changes theme and language of the visit', async () => {
   const { store } = createTestApp()
   await createOptionMethods(store).updateOptions({ themeMode: 'dark', locale: 'de', debug: true })
   expect(store.getState().preferences).toMatchObject({ themeMode: 'dark', locale: 'de' })

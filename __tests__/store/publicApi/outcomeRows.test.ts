@@ -20,7 +20,7 @@ const outcomeOf = (work: Promise<unknown>) =>
 type App = Parameters<typeof runnerOf>[0]
 const methodsOf = (app: App) => createOutcomes({ store: app.store, runCommand: runnerOf(app) })
 
-it('methods that promise an outcome are forwarded with the others', () => {
+it('forwards methods that resolve with an outcome', () => {
   expect(FLOW_METHODS).toEqual(expect.arrayContaining([...OUTCOME_METHODS]))
 })
 
@@ -36,21 +36,21 @@ describe('swap', () => {
     return { ...swapping, outcome, confirm: () => run(swapConfirmed, { attemptId: 'a' }) }
   }
 
-  it('opens filled in, and resolves with the hash once the wallet has sent it', async () => {
+  it('opens Swap with preset values and resolves with the hash once the wallet has sent it', async () => {
     const { app, outcome, confirm } = await reviewing()
     await confirm()
     expect(await outcome).toEqual({ hash: HASH })
     expect(swapRow.read(app.store.getState())).toMatchObject({ step: 'done' })
   })
 
-  it('rejects with the wallet’s refusal', async () => {
+  it("rejects with the wallet's rejection", async () => {
     const { wallet, outcome, confirm } = await reviewing()
     wallet.send = () => Promise.reject(walletError(4001, 'no'))
     await confirm().catch(() => {})
     expect(await outcome).toBe('USER_REJECTED')
   })
 
-  it('rejects when the transactions are not what was shown', async () => {
+  it('rejects if the transactions differ from the shown values', async () => {
     const { app, service, outcome, confirm } = await reviewing()
     service.swapReply = { tx: { from: 'x', to: 'y', data: '0x', amount: '0' } }
     await confirm().catch(() => {})
@@ -58,7 +58,7 @@ describe('swap', () => {
     expect(swapRow.read(app.store.getState()).step).toBe('refused')
   })
 
-  it('a second call while the wallet has the first is refused', async () => {
+  it('rejects a second call while the wallet has the first', async () => {
     const { app, wallet, outcome, confirm } = await reviewing()
     const answer = held<string>()
     wallet.send = () => answer.promise
@@ -70,14 +70,14 @@ describe('swap', () => {
     expect(await outcome).toEqual({ hash: HASH })
   })
 
-  it('is refused where the network has no swaps', async () => {
+  it('rejects on a network without swaps', async () => {
     const { app } = await namingApp()
     expect(await outcomeOf(methodsOf(app).swap())).toBe('SWAPS_UNSUPPORTED')
   })
 })
 
 describe('buy', () => {
-  it('resolves once the coins are there, however the modal was left; a second call waits', async () => {
+  it('resolves when the tokens arrive, even after the modal closed; a second call rejects meanwhile', async () => {
     const { app, run, linked } = await buyingApp()
     const outcome = outcomeOf(methodsOf(app).buy({ amount: '250', currency: 'eur' }))
     await linked()
@@ -90,7 +90,7 @@ describe('buy', () => {
     expect(await outcome).toEqual({ hash: '0x7' })
   })
 
-  it('rejects when the visitor leaves, or nobody sells for the network', async () => {
+  it('rejects when the visitor leaves, or if no provider sells for the network', async () => {
     const { app, run, linked } = await buyingApp()
     const left = outcomeOf(methodsOf(app).buy())
     await linked()
@@ -102,7 +102,7 @@ describe('buy', () => {
 })
 
 describe('registerName', () => {
-  it('opens with the name that is given, and resolves with the whole name', async () => {
+  it('opens with the given name, and resolves with the full name', async () => {
     const { app } = await namingApp()
     const outcome = outcomeOf(methodsOf(app).registerName({ name: 'Maren-Writes' }))
     await app.until((state) => selectNames(state).settled === 'maren-writes')
@@ -111,7 +111,7 @@ describe('registerName', () => {
     expect(await outcome).toEqual({ name })
   })
 
-  it('rejects with the wallet’s refusal, and when the visitor leaves', async () => {
+  it("rejects with the wallet's rejection, and when the visitor leaves", async () => {
     const { app, wallet } = await namingApp()
     const run = runnerOf(app)
     const refused = outcomeOf(methodsOf(app).registerName())

@@ -47,7 +47,7 @@ async function reviewing(input: TestAppInput = {}) {
   return { ...sending, run, methods, outcome, confirm }
 }
 
-it('opens Send filled in, and resolves with the hash once the wallet has sent it', async () => {
+it('opens Send with preset values, and resolves with the hash once the wallet has sent it', async () => {
   const { app, outcome, confirm } = await reviewing()
   expect(app.store.getState().modal.open).toBe(true)
   await confirm()
@@ -57,14 +57,14 @@ it('opens Send filled in, and resolves with the hash once the wallet has sent it
 it.each([
   [4001, 'USER_REJECTED'],
   [-32003, 'TRANSACTION_REJECTED'],
-])('rejects with the wallet’s refusal: %p', async (number, code) => {
+])("rejects with the wallet's rejection: %p", async (number, code) => {
   const { wallet, outcome, confirm } = await reviewing()
   wallet.send = () => Promise.reject(walletError(number, 'no'))
   await confirm()
   expect(await outcome).toBe(code)
 })
 
-it('rejects when the visitor leaves: closing, or going back beyond its first view', async () => {
+it('rejects when the visitor closes the modal or goes back from the first view', async () => {
   const closed = await reviewing()
   await closed.run(modalCloseRequested, {})
   expect(await closed.outcome).toBe('USER_REJECTED')
@@ -75,7 +75,7 @@ it('rejects when the visitor leaves: closing, or going back beyond its first vie
   expect(await back.outcome).toBe('USER_REJECTED')
 })
 
-it('a transfer that the wallet has is waited for although the modal closes', async () => {
+it('waits for a transfer that the wallet has, even after the modal closed', async () => {
   const { app, wallet, run, outcome, confirm } = await reviewing()
   const answer = held<string>()
   wallet.send = () => answer.promise
@@ -87,7 +87,7 @@ it('a transfer that the wallet has is waited for although the modal closes', asy
   expect(await outcome).toEqual({ hash: HASH })
 })
 
-it('a second call while the wallet has the first is refused', async () => {
+it('rejects a second call while the wallet has the first', async () => {
   const { app, wallet, outcome, confirm, ...sending } = await reviewing()
   const answer = held<string>()
   wallet.send = () => answer.promise
@@ -99,7 +99,7 @@ it('a second call while the wallet has the first is refused', async () => {
   expect(await outcome).toEqual({ hash: HASH })
 })
 
-it('rejects with REQUEST_ABORTED when another call takes the view before the wallet is asked', async () => {
+it('rejects with REQUEST_ABORTED if another call takes the view before the wallet is prompted', async () => {
   const { outcome, methods, app, run } = await reviewing()
   const next = outcomeOf(methods.send({ to: OTHER_ADDRESS }))
   expect(await outcome).toBe('REQUEST_ABORTED')
@@ -112,7 +112,7 @@ it('rejects with REQUEST_ABORTED when another call takes the view before the wal
 it.each([
   ['the same call again', { to: RECIPIENT }],
   ['`open` with other arguments', { to: OTHER_ADDRESS, amount: '2' }],
-])('an earlier promise is not settled by a transfer of %s', async (_, params) => {
+])('ignores a transfer of %s for an earlier promise', async (_, params) => {
   const { app, run, methods, outcome, confirm } = await reviewing()
   if (params.to === RECIPIENT) void outcomeOf(methods.send(params))
   else await run(modalOpenRequested, { view: 'WalletSend', params })
@@ -123,14 +123,14 @@ it.each([
   expect(await outcome).toBe('REQUEST_ABORTED')
 })
 
-it('rejects when the wallet is gone', async () => {
+it('rejects if the wallet disconnects', async () => {
   const { app, run, outcome } = await reviewing()
   app.store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.example.wallet' }))
   await run(modalCloseRequested, {})
   expect(await outcome).toBe('USER_REJECTED')
 })
 
-it('is refused at once where nobody is connected, nothing can be sent, or the site has it off', async () => {
+it('rejects immediately if no account is connected, nothing can be sent, or the feature is disabled', async () => {
   const app = createTestApp()
   expect(await outcomeOf(methodsOf({ app }).send())).toBe('NOT_CONNECTED')
   const wallet = fakeWallet()
@@ -142,7 +142,7 @@ it('is refused at once where nobody is connected, nothing can be sent, or the si
   expect(await outcomeOf(methodsOf(off).send())).toBe('ACTION_NOT_ALLOWED')
 })
 
-it('knows nothing of a transfer before', async () => {
+it('ignores a transfer from before the call', async () => {
   const { app, outcome, confirm, ...sending } = await reviewing()
   await confirm()
   await outcome

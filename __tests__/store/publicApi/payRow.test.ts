@@ -7,7 +7,7 @@ import { RECIPIENT } from '../../support/sending'
 import { attemptOf, codeOf } from '../../middleware/pay/payment'
 
 describe('pay()', () => {
-  it('resolves with the hash, and rejects with what the site did wrong or the visitor refused', async () => {
+  it('resolves with the hash, and rejects for an invalid request or a declined payment', async () => {
     const made = await payingApp()
     const { store } = made.app
     const { pay } = createOutcomes({ store, runCommand: made.run })

@@ -12,26 +12,26 @@ const complete = (options: Partial<LatchkeyOptions> = {}, framework = 'html') =>
   toPlainOptions({ networks: [ONE], ...options }, framework, PAGE)
 
 describe('the paymaster', () => {
-  it('is the same on every network where the site names one', () => {
+  it('uses a single paymaster for every network', () => {
     expect(complete({ paymaster: 'https://pays.test' }).paymaster).toEqual({
       '*': 'https://pays.test',
     })
   })
 
-  it('is that of each network where the site has a function', () => {
+  it("calls the site's function for each network", () => {
     const paymaster = (id: string) => (id === ONE.caipNetworkId ? `https://pays.test/${id}` : null)
     expect(complete({ networks: [ONE, TWO], paymaster }).paymaster).toEqual({
       [ONE.caipNetworkId]: `https://pays.test/${ONE.caipNetworkId}`,
     })
   })
 
-  it('is refused where the function returns something else than a URL', () => {
+  it('rejects a function that returns something other than a URL', () => {
     expect(() => complete({ paymaster: () => 'no URL' })).toThrow('paymaster')
   })
 })
 
 describe('options of a new widget', () => {
-  it('are the defaults, with the page’s own name and address', () => {
+  it("has the defaults, with the page's name and address", () => {
     expect(complete({ projectId: 'p' })).toEqual({
       ...DEFAULT_OPTIONS,
       projectId: 'p',
@@ -41,7 +41,7 @@ describe('options of a new widget', () => {
     })
   })
 
-  it('offer no login without a project, unless the site asks for one', () => {
+  it('offers no login without a project id, unless the site sets one', () => {
     expect(complete()).toMatchObject({ features: WALLETS_ONLY, isLoginDefault: false })
     const asked = complete({ features: { email: true } })
     expect(asked).toMatchObject({ features: { email: true, socials: false } })
@@ -51,7 +51,7 @@ describe('options of a new widget', () => {
     [{ email: true }, { email: true, socials: SOCIALS }],
     [{ email: false }, { email: false, socials: SOCIALS }],
     [{ socials: ['google'] }, { email: true, socials: ['google'] }],
-  ])('leave the logins that the site named as they are: %j', (features = {}, expected) => {
+  ])('keeps the logins that the site set: %j', (features = {}, expected) => {
     const made = complete({ projectId: 'p', features })
     expect(made).toMatchObject({ features: expected, isLoginDefault: false })
   })
@@ -59,7 +59,7 @@ describe('options of a new widget', () => {
   it.each([
     ['html', [], 'html-universal-0.0.0-test'],
     ['react', [fakeAdapterFactory([])], 'react-viem-0.0.0-test'],
-  ])('name framework and adapters: %s', (framework, adapters, version) => {
+  ])('names framework and adapters: %s', (framework, adapters, version) => {
     expect(complete({ adapters }, framework).sdk.version).toBe(version)
   })
 
@@ -72,7 +72,7 @@ describe('options of a new widget', () => {
       { ...PUBLIC_BACKENDS, relay: 'wss://relay.example' },
     ],
     ['sdk', { sdk: { type: 'mine' } }, { type: 'mine', version: 'html-universal-0.0.0-test' }],
-  ] as const)('%s may be given in part', (key, given, expected) => {
+  ] as const)('merges a partial %s', (key, given, expected) => {
     expect(complete(given)[key]).toEqual(expected)
   })
 
@@ -90,11 +90,11 @@ describe('options of a new widget', () => {
       { defaultNetwork: 'eip155:31338' },
     ],
     ['a default network as a whole', { defaultNetwork: TWO }, { defaultNetwork: 'eip155:31338' }],
-  ])('take %s as given', (_, given, expected) => {
+  ])('copies %s unchanged', (_, given, expected) => {
     expect(complete(given)).toMatchObject(expected)
   })
 
-  it('hold plain data only: nothing live of the site gets into the state', () => {
+  it('contains only plain data, no live objects of the site', () => {
     const options = complete({
       adapters: [fakeAdapterFactory([])],
       storage: { getItem: () => null, setItem() {}, removeItem() {} },
@@ -108,18 +108,18 @@ describe('options of a new widget', () => {
 describe('options that change', () => {
   const base = complete({ features: { email: true } })
 
-  it('are those that are named, and no other', () => {
+  it('changes only the given options', () => {
     expect(toOptionsPatch({ modalSize: 'wide' }, base)).toEqual({ modalSize: 'wide' })
     expect(toOptionsPatch({}, base)).toEqual({})
   })
 
-  it('keep what was set before where they are given in part', () => {
+  it('keeps other fields of partial options', () => {
     expect(toOptionsPatch({ features: { swaps: false } }, base)).toEqual({
       features: { ...WALLETS_ONLY, email: true, swaps: false },
     })
   })
 
-  it('custom wallets are parsed: unknown fields do not get into the state', () => {
+  it('parses custom wallets and drops unknown fields', () => {
     const given = { id: 'a', name: ' A  wallet ', homepage: 'https://a.example', secret: 1 }
     expect(toOptionsPatch({ customWallets: [given] }, base).customWallets).toEqual([
       { id: 'a', name: 'A wallet', homepage: 'https://a.example' },
@@ -131,7 +131,7 @@ describe('options that change', () => {
     ['has no name that can be read', { id: 'b', name: ' ' }],
     ['has a rank that is no number', { id: 'b', name: 'B', order: '1' as unknown as number }], // A site without types may pass anything.
     ['has a link that is no text', { id: 'b', name: 'B', mobile_link: 5 as unknown as string }],
-  ])('a custom wallet that %s is refused by its path', (_, bad) => {
+  ])('rejects a custom wallet that %s by its path', (_, bad) => {
     const customWallets = [{ id: 'a', name: 'A' }, bad]
     expect(() => toOptionsPatch({ customWallets }, base)).toThrow(
       expect.objectContaining({

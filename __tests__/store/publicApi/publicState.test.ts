@@ -37,12 +37,12 @@ function watched() {
   return { ...app, told, hooks, present, stop }
 }
 
-describe('what the site is told of', () => {
-  it('first is everything, once', () => {
+describe('notifications of the site', () => {
+  it('notifies about every value once at first', () => {
     expect(watched().told).toEqual(['account', 'network', 'session', 'state'])
   })
 
-  it('is nothing of a past that DevTools shows, except for the buttons of the page', () => {
+  it("does not notify about a past shown in DevTools, except for the page's buttons", () => {
     const { store, told, present } = watched()
     told.length = 0
     present.isLive = false
@@ -104,7 +104,7 @@ describe('what the site is told of', () => {
     expect(told).toEqual(expected)
   })
 
-  it('a session that comes and goes', () => {
+  it('notifies about a session that starts and ends', () => {
     const { store, told } = watched()
     told.length = 0
     const data = {
@@ -121,7 +121,7 @@ describe('what the site is told of', () => {
     expect(told).toEqual(['session', 'session'])
   })
 
-  it('of one change that a listener makes, the newest state, and once', () => {
+  it('notifies once with the newest state if a listener changes it', () => {
     const { store, told, hooks } = watched()
     told.length = 0
     hooks.onAccount = () => void store.dispatch(themeModeChanged('dark'))
@@ -130,7 +130,7 @@ describe('what the site is told of', () => {
     expect(told.filter((name) => name === 'account')).toHaveLength(1)
   })
 
-  it('ends when it is stopped', () => {
+  it('stops notifying', () => {
     const { store, told, stop } = watched()
     told.length = 0
     stop()

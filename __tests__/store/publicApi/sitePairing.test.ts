@@ -23,7 +23,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 describe('startPairing', () => {
-  it('resolves with the URI and until when it can be used, without the modal', async () => {
+  it('resolves with the URI and its expiry, without the modal', async () => {
     const { start, last, store } = pairing()
     const { uri, expiresAt } = await start()
     expect(uri).toBe(last()?.uri)
@@ -33,27 +33,27 @@ describe('startPairing', () => {
     expect(store.getState().modal.open).toBe(false)
   })
 
-  it('ends with the account that the wallet approved', async () => {
+  it('resolves with the account that the wallet approved', async () => {
     const { start, last } = pairing()
     const { done } = await start()
     last()?.approve()
     await expect(done).resolves.toMatchObject({ status: 'connected', address: ADDRESS })
   })
 
-  it('ends with the refusal of the wallet', async () => {
+  it('rejects when the wallet declines', async () => {
     const { start, last } = pairing()
     const { done } = await start()
     last()?.reject(Object.assign(new Error('no'), { code: 5000 }))
     expect(await codeOf(done)).toBe('USER_REJECTED')
   })
 
-  it('rejects before the URI is there when the relay cannot be reached', async () => {
+  it('rejects before the URI is available if the relay is unreachable', async () => {
     const { start, pairing: fake } = pairing()
     fake.client.pair = () => Promise.reject(new Error('offline'))
     expect(await codeOf(start())).toBe('PAIRING_UNAVAILABLE')
   })
 
-  it('ends when a second call replaces it', async () => {
+  it('rejects when a second call replaces it', async () => {
     const { start, pairing: fake } = pairing()
     const first = await start()
     const second = await start()
@@ -71,7 +71,7 @@ describe('startPairing', () => {
     expect((await second).uri).toBe(fake.attempts.at(-1)?.uri)
   })
 
-  it('ends when the modal closes', async () => {
+  it('rejects when the modal closes', async () => {
     const { start, store } = pairing()
     const { done } = await start()
     store.dispatch(modalOpenRequested({}))
@@ -80,7 +80,7 @@ describe('startPairing', () => {
     expect(await codeOf(done)).toBe('CONNECT_ABANDONED')
   })
 
-  it('ends when its URI expires, and makes no other', async () => {
+  it('rejects when its URI expires, without creating another', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     try {
       const { start, store, pairing: fake } = pairing()
@@ -97,7 +97,7 @@ describe('startPairing', () => {
     }
   })
 
-  it('reports no unhandled rejection when the site does not wait for its end', async () => {
+  it('causes no unhandled rejection if the site does not await its end', async () => {
     const { start, last, store } = pairing()
     await start()
     last()?.reject(Object.assign(new Error('no'), { code: 5000 }))

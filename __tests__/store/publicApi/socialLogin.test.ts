@@ -46,14 +46,14 @@ const codeOf = (work: Promise<unknown>) =>
 const never = () => new Promise<never>(() => {})
 
 describe('connectSocial', () => {
-  it('opens the window of the provider first, and resolves with the account', async () => {
+  it("opens the provider's window first, and resolves with the account", async () => {
     const { app, frame, start } = visiting()
     await expect(start()).resolves.toMatchObject({ address: ADDRESS, socialProvider: 'github' })
     expect(frame.calls[0]).toBe('open')
     await app.until(({ modal }) => !modal.open)
   })
 
-  it('shows its view also where the descriptions of the views have not loaded', async () => {
+  it('shows its view even if the descriptions of the views have not loaded', async () => {
     const { app, start } = visiting()
     const { views } = app.ports
     const has = { arrived: false }
@@ -71,7 +71,7 @@ describe('connectSocial', () => {
     expect(selectView(state)).toBe('ConnectingSocial')
   })
 
-  it('ends with its window when the modal is closed while it opens', async () => {
+  it('closes its window if the modal is closed while it opens', async () => {
     const { app, frame } = visiting()
     const { store, ports } = app
     const run = runnerOf(app)
@@ -91,7 +91,7 @@ describe('connectSocial', () => {
     expect(selectSocialFlow(store.getState()).step).toBe('idle')
   })
 
-  it('logs in with Farcaster over the code for the phone', async () => {
+  it('logs in with Farcaster by the QR code for the phone', async () => {
     const { app, start } = visiting()
     const login = start('farcaster')
     await app.until(stepIs('scanning'))
@@ -99,7 +99,7 @@ describe('connectSocial', () => {
     await expect(login).resolves.toMatchObject({ socialProvider: 'farcaster' })
   })
 
-  it('goes on by the button of the view where the browser held the window back', async () => {
+  it('continues with the button of the view if the browser blocked the window', async () => {
     const frame = fakeFrame()
     frame.holdsBack = true
     const { app, start } = visiting(frame)
@@ -111,7 +111,7 @@ describe('connectSocial', () => {
     await expect(login).resolves.toMatchObject({ address: ADDRESS })
   })
 
-  it('rejects with the refusal of the provider, and with the error of the frame', async () => {
+  it('rejects when the provider declines, and with the error of the frame', async () => {
     const frame = fakeFrame()
     frame.next.popup = async () => ({
       type: 'result',
@@ -150,7 +150,7 @@ describe('connectSocial', () => {
     },
   )
 
-  it('refuses providers that are unknown or not offered', async () => {
+  it('rejects providers that are unknown or not offered', async () => {
     expect(await codeOf(visiting().start('myspace'))).toBe('INVALID_PARAMS')
     const { start } = visiting(fakeFrame(), { options: { features: WALLETS_ONLY } })
     expect(await codeOf(start())).toBe('ACTION_NOT_ALLOWED')

@@ -29,7 +29,7 @@ async function handed() {
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'window'))
 
-test('the checks see what the widget works with now, and their report is the answer', async () => {
+test("passes the widget's parts to the checks and resolves with their report", async () => {
   const { app, wallet, storage, report, patient } = await handed()
   expect(report).toBe(HEALTHY)
   expect(patient).toMatchObject({
@@ -41,7 +41,7 @@ test('the checks see what the widget works with now, and their report is the ans
   expect(patient?.storage).toBe(storage)
 })
 
-test('the relay is reached by the client that pairs', async () => {
+test('reaches the relay with the pairing client', async () => {
   const { pairing, patient } = await handed()
   const asked: number[] = []
   pairing.client.reachRelay = (timeoutMs) => {
@@ -54,7 +54,7 @@ test('the relay is reached by the client that pairs', async () => {
 })
 
 test.each(['diagnose', 'exportTrace'] as const)(
-  'code of %s that does not arrive is told as such',
+  'rejects if the code of %s fails to load',
   async (method) => {
     const missing = () => Promise.reject(new Error('Loading chunk 7 failed'))
     const { signal } = new AbortController()
@@ -64,7 +64,7 @@ test.each(['diagnose', 'exportTrace'] as const)(
   },
 )
 
-test('a widget that is destroyed while the code of the checks is on its way asks nobody', async () => {
+test('checks nothing if the widget is destroyed while the code loads', async () => {
   const life = new AbortController()
   const arrive: ((check: () => Promise<typeof HEALTHY>) => void)[] = []
   const check = jest.fn(() => Promise.resolve(HEALTHY))

@@ -32,7 +32,7 @@ function served(status = 200) {
 const END = { namespace: 'eip155', connectorId: 'dev.example.wallet' } as const
 
 describe('getTokens', () => {
-  it('resolves with the tokens of the account, and does not read them again at once', async () => {
+  it('resolves with the tokens of the account, and reuses them for a second call', async () => {
     const app = served()
     connect(app)
     await expect(readTokens(app.store)).resolves.toMatchObject([
@@ -48,7 +48,7 @@ describe('getTokens', () => {
     await expect(readTokens(app.store)).rejects.toMatchObject({ name: 'LatchkeyError' })
   })
 
-  it('rejects without an account, in any namespace that has none', async () => {
+  it('rejects without an account in the namespace', async () => {
     const app = served()
     await expect(readTokens(app.store)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     connect(app)
@@ -73,7 +73,7 @@ describe('getTokens', () => {
     await expect(read).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   })
 
-  it('stops reading once it has resolved', async () => {
+  it('stops reading after it has resolved', async () => {
     const app = served()
     connect(app)
     await readTokens(app.store)

@@ -57,7 +57,7 @@ function watched() {
 }
 
 describe('watching the tokens of an account', () => {
-  it('asks no service before an account is connected, nor without a watcher', async () => {
+  it('sends no request before an account is connected, or without a listener', async () => {
     const { store, reads, statuses, watch } = watched()
     store.dispatch(walletConnected(connection))
     await settle()
@@ -81,7 +81,7 @@ describe('watching the tokens of an account', () => {
     })
   })
 
-  it('reads the account of another network when that changes', async () => {
+  it('reads the account again when the network changes', async () => {
     const { store, last, watch } = watched()
     store.dispatch(walletConnected(connection))
     watch()
@@ -92,7 +92,7 @@ describe('watching the tokens of an account', () => {
     expect(last()?.tokens).toMatchObject([{ networkId: TWO.caipNetworkId }])
   })
 
-  it('is idle after a disconnect, and on a network that the site does not offer', async () => {
+  it('is idle after a disconnect, and on a network that is not offered', async () => {
     const { store, last, watch } = watched()
     store.dispatch(walletConnected(connection))
     watch()
@@ -105,7 +105,7 @@ describe('watching the tokens of an account', () => {
     expect(last()).toMatchObject({ status: 'idle', tokens: null })
   })
 
-  it('reads the account of the namespace that it names', async () => {
+  it('reads the account of the given namespace', async () => {
     const { store, statuses, reads, watch } = watched()
     watch('solana')
     store.dispatch(walletConnected(connection))
@@ -114,7 +114,7 @@ describe('watching the tokens of an account', () => {
     expect(reads()).toBe(0)
   })
 
-  it('reports an error, and keeps the tokens that were there before it', async () => {
+  it('reports an error and keeps the previous tokens', async () => {
     const { store, service, last, watch } = watched()
     service.status = 401
     store.dispatch(walletConnected(connection))
@@ -130,7 +130,7 @@ describe('watching the tokens of an account', () => {
     expect(last()?.tokens).toMatchObject([{ symbol: 'HRBD' }])
   })
 
-  it('reports a new balance, and nothing while the balance stays', async () => {
+  it('reports a new balance, and nothing while it stays the same', async () => {
     const { store, service, reported, reads, last, watch } = watched()
     store.dispatch(walletConnected(connection))
     watch()
@@ -146,7 +146,7 @@ describe('watching the tokens of an account', () => {
     expect(reported).toHaveLength(before + 1)
   })
 
-  it('ends with the last watcher', async () => {
+  it('stops with the last listener', async () => {
     const { store, reads, reported, last, watch } = watched()
     store.dispatch(walletConnected(connection))
     const stop = watch()
@@ -158,7 +158,7 @@ describe('watching the tokens of an account', () => {
     expect([reported.length, reads()]).toEqual([before, 1])
   })
 
-  it('reads again every 30 s, but not from a service that is down', async () => {
+  it('polls every 30 s, but pauses while the service is down', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     try {
       const { store, service, reads, last, watch } = watched()
@@ -180,7 +180,7 @@ describe('watching the tokens of an account', () => {
     }
   })
 
-  it('reports an error that the listener throws to the page', () => {
+  it('reports an error of a listener to the page', () => {
     const { reportError } = globalThis
     const errors: unknown[] = []
     globalThis.reportError = (error) => void errors.push(error)

@@ -16,25 +16,25 @@ const wallet = () => {
   return { made, id: made.connector.id }
 }
 
-it('an installed wallet has its name and the picture that it announced', () => {
+it('shows name and announced picture of an installed wallet', () => {
   const { made, id } = wallet()
   const { read } = button(id, { wallets: [made] })
   const { name, imageUrl } = made.connector
   expect(read()).toEqual({ kind: 'external', step: 'ready', name, image: imageUrl ?? null })
 })
 
-it('one of the site’s own has its name, and no picture that would have to be fetched', () => {
+it('shows the name of a custom wallet, without a picture that needs a request', () => {
   const options = { customWallets: [listedWallet(4, { image_url: 'https://a.test/i.png' })] }
   expect(button('wallet-4', { options }).read()).toMatchObject({ name: 'Wallet 4', image: null })
 })
 
-it('a provider is called by its name, an unknown wallet by none', () => {
+it('shows the name of a provider, and no name for an unknown wallet', () => {
   expect(button('google').read()).toMatchObject({ kind: 'social', name: 'Google' })
   expect(button('email').read()).toMatchObject({ kind: 'email', name: null })
   expect(button('nobody').read()).toMatchObject({ kind: 'external', name: null })
 })
 
-it('is busy from the press until it is answered, refused afterwards', async () => {
+it('is busy from the press until the answer, and refused after a rejection', async () => {
   const { made, id } = wallet()
   made.next.connect = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
   const { app, read } = button(id, { wallets: [made] })
@@ -50,7 +50,7 @@ it('is busy from the press until it is answered, refused afterwards', async () =
   expect(steps.filter((step) => step !== 'ready')).toEqual(['busy', 'refused'])
 })
 
-it('a name that nobody has is unknown, for its own button only', async () => {
+it('is unknown for a name that does not exist, on its own button only', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   const { app, read } = button('nobody', { respond: walletService([]) })
   app.store.dispatch(
@@ -60,7 +60,7 @@ it('a name that nobody has is unknown, for its own button only', async () => {
   expect(toWalletButton(app.store.getState(), 'other').step).toBe('ready')
 })
 
-it('its own wallet is connected, beside that of another it is taken; another namespace is free', async () => {
+it('is connected for its own wallet, taken for another wallet, and free for another namespace', async () => {
   const { made, id } = wallet()
   const { app, read } = button(id, { wallets: [made] })
   app.store.dispatch(connectRequested({ connectorId: id, attemptId: 'a', show: false }))

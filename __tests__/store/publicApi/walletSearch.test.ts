@@ -55,7 +55,7 @@ describe('searchWallets', () => {
     ])
   })
 
-  it('gives 40 wallets a page, each once, and no page after the last', async () => {
+  it('returns 40 wallets per page without duplicates, and no page after the last', async () => {
     const { find } = listing(many(90))
     const first = await find()
     const second = await find({ page: first.nextPage ?? 0 })
@@ -68,14 +68,14 @@ describe('searchWallets', () => {
     expect((await find({ page: 4 })).wallets).toEqual([])
   })
 
-  it('asks for one page and its pictures only', async () => {
+  it('requests one page and its pictures only', async () => {
     const { find, asked } = listing(many(200))
     await find()
     expect(asked('/getWallets')).toBeLessThanOrEqual(2)
     expect(asked('Image/')).toBe(40)
   })
 
-  it('puts featured and custom wallets before the list', async () => {
+  it('returns featured and custom wallets before the list', async () => {
     const custom = { id: 'own', name: 'Own', image_url: 'https://pictures.example/own.png' }
     const { find } = listing(many(3), {
       options: { featuredWalletIds: ['wallet-3'], customWallets: [custom] },
@@ -85,12 +85,12 @@ describe('searchWallets', () => {
     expect(wallets[1]?.icon).toBe(custom.image_url)
   })
 
-  it('leaves out what the site excludes', async () => {
+  it('leaves out wallets that the site excludes', async () => {
     const { find } = listing(many(3), { options: { excludeWalletIds: ['wallet-2'] } })
     expect((await find()).wallets.map(({ id }) => id)).toEqual(['wallet-1', 'wallet-3'])
   })
 
-  it('finds wallets by a part of their name, installed ones too', async () => {
+  it('finds wallets by part of their name, including installed ones', async () => {
     const { find } = listing([listedWallet(1), listedWallet(2, { name: 'Northern' })], {
       wallets: [fakeWallet()],
     })
@@ -99,7 +99,7 @@ describe('searchWallets', () => {
     expect(nextPage).toBeNull()
   })
 
-  it('gives a search in pages, too', async () => {
+  it('pages the results of a search', async () => {
     const { find } = listing(many(90))
     const first = await find({ search: 'wallet' })
     expect([first.wallets.length, first.nextPage]).toEqual([40, 2])
@@ -107,7 +107,7 @@ describe('searchWallets', () => {
     expect([third.wallets.length, third.nextPage]).toEqual([10, null])
   })
 
-  it('drops links that may not be opened, and has no picture where there is none', async () => {
+  it('drops unsafe links, and has no picture if there is none', async () => {
     const odd = listedWallet(1, {
       homepage: 'javascript:alert(1)',
       mobile_link: 'data:text/html,x',
@@ -117,7 +117,7 @@ describe('searchWallets', () => {
     expect(wallet).toMatchObject({ icon: null, links: { homepage: null, mobile: null } })
   })
 
-  it('asks no service without a project id', async () => {
+  it('sends no request without a project id', async () => {
     const custom = { id: 'own', name: 'Own' }
     const { find, requests } = listing(many(3), {
       options: { projectId: '', customWallets: [custom] },
@@ -129,7 +129,7 @@ describe('searchWallets', () => {
   })
 
   it.each([undefined, 'north'])(
-    'rejects when the service fails, for the search %p',
+    'rejects if the service fails, for the search %p',
     async (search) => {
       const respond = () => new Response('{}', { status: 401 })
       const { find } = listing([], { respond })
@@ -143,7 +143,7 @@ describe('searchWallets', () => {
     ['page', { page: 51 }],
     ['search', { search: 'x'.repeat(101) }],
     ['search', { search: 7 }],
-  ])('refuses an invalid %s', async (parameter, input) => {
+  ])('rejects an invalid %s', async (parameter, input) => {
     const { find, requests } = listing(many(1))
     // A site without types may pass anything.
     await expect(find(input as WalletSearchInput)).rejects.toMatchObject({

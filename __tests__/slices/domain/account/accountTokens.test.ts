@@ -21,8 +21,8 @@ const COIN = {
   ...{ price: null, value: null, iconUrl: null },
 }
 
-describe('tokens of an account', () => {
-  it('have decimal strings without an exponent, and CAIP ids', () => {
+describe('the tokens of an account', () => {
+  it('returns decimal strings without an exponent, and CAIP ids', () => {
     expect(toAccountTokens(listOf(ROW), '1', ONE)).toEqual([
       {
         name: 'Harbor Dollar',
@@ -38,12 +38,12 @@ describe('tokens of an account', () => {
     ])
   })
 
-  it('have null for an unknown price', () => {
+  it('returns null for an unknown price', () => {
     const [token] = toAccountTokens(listOf({ ...ROW, price: null, value: null }), null, ONE) ?? []
     expect(token).toMatchObject({ price: null, value: null })
   })
 
-  it('describe the native coin by the network', () => {
+  it('describes the native coin by the network', () => {
     const coin = { ...ROW, address: null, name: 'Fake', symbol: 'USDC' }
     const [token] = toAccountTokens(listOf(coin), null, ONE) ?? []
     expect(token).toMatchObject({ name, symbol, decimals, address: null, balance: '3.000001' })
@@ -62,7 +62,7 @@ describe('tokens of an account', () => {
       [{ ...COIN, balance: '2' }],
     ],
     ['is not served, without coins', { balances: [], source: 'skipped' as const }, '0', []],
-  ])('when the list %s', (_, list, native, expected) => {
+  ])('returns the known tokens when the list %s', (_, list, native, expected) => {
     expect(toAccountTokens(list, native, ONE)).toEqual(expected)
   })
 })

@@ -5,23 +5,23 @@ const PAYMENT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const ORDINALS = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const LEGACY = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
 
-describe('accounts of a wallet that tells addresses only', () => {
-  it('payments come first on Bitcoin, and Taproot beside them is for ordinals', () => {
+describe('accounts of a wallet that reports only addresses', () => {
+  it('lists payment addresses first on Bitcoin and uses Taproot for ordinals', () => {
     expect(accountsIn('bip122', [ORDINALS, PAYMENT, LEGACY])).toEqual([
       { address: PAYMENT, type: 'payment' },
       { address: LEGACY, type: 'payment' },
       { address: ORDINALS, type: 'ordinal' },
     ])
   })
-  it('Taproot alone pays', () => {
+  it('uses Taproot for payments if there is no other address', () => {
     expect(accountsIn('bip122', [ORDINALS])).toEqual([{ address: ORDINALS, type: 'payment' }])
   })
-  it('elsewhere they are externally owned', () => {
+  it('returns externally owned accounts in other namespaces', () => {
     expect(accountsIn('solana', ['a'])).toEqual([{ address: 'a', type: 'eoa' }])
   })
 })
 
-it('addresses of Bitcoin are bech32 or base58', () => {
+it('detects bech32 and base58 addresses of Bitcoin', () => {
   const written = [PAYMENT, ORDINALS, LEGACY, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn']
   const others = [
     '',

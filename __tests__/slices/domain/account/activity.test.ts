@@ -32,7 +32,7 @@ const idsOf = (groups: ReturnType<typeof toActivity>) =>
   groups.map(({ key, transactions }) => [key, transactions.map(({ id }) => id)])
 
 describe('the history by month', () => {
-  it('has the newest month and row first, whatever order they came in', () => {
+  it('sorts months and rows newest first, whatever their original order', () => {
     const groups = toActivity([
       row('a', '2025-12-31T12:00:00Z'),
       row('b', '2026-02-03T12:00:00Z'),
@@ -46,7 +46,7 @@ describe('the history by month', () => {
     ])
   })
 
-  it('has what is in progress before all months', () => {
+  it('lists pending transactions before all months', () => {
     const groups = toActivity([
       row('a', '2026-03-01T12:00:00Z'),
       row('b', '2026-02-01T12:00:00Z', { status: 'pending' }),
@@ -57,7 +57,7 @@ describe('the history by month', () => {
     ])
   })
 
-  it('has a row once that came in two pages, and a purchase once that is on the chain', () => {
+  it('lists a transaction once if it is in two pages or also a purchase', () => {
     const a = row('a', '2026-03-02T12:00:00Z')
     const bought = row('order-1', a.minedAt, { hash: a.hash })
     const ordered = row('order-2', '2026-03-01T12:00:00Z', { hash: null })
@@ -73,7 +73,7 @@ describe('the history by month', () => {
   })
 })
 
-describe('what a row tells of', () => {
+describe('the transfers of a row', () => {
   const told = (operationType: string, ...transfers: Transfer[]) => {
     const { main, paid } = movedBy(row('a', '2026-01-01T00:00:00Z', { operationType, transfers }))
     return [main, paid].map((moved) => moved?.token?.symbol ?? moved?.nft?.name ?? null)
@@ -88,14 +88,14 @@ describe('what a row tells of', () => {
     expect(told(operation, coin('out', 'OUT'), coin('in', 'IN'))).toEqual(expected)
   })
 
-  it('is never spam beside something else', () => {
+  it('leaves out spam if there are other transfers', () => {
     expect(told('receive', item('in', 'Free coin', '1', true), coin('in', 'ETH'))).toEqual([
       'ETH',
       null,
     ])
   })
 
-  it('may be nothing', () => {
+  it('returns no transfers for a transaction without any', () => {
     expect(told('approve')).toEqual([null, null])
   })
 })
@@ -104,16 +104,16 @@ it.each([
   ['bought', 'buy'],
   ['Send', 'send'],
   ['__proto__', 'other'],
-])('knows %s as %s', (operationType, operation) => {
+])('reads %s as %s', (operationType, operation) => {
   expect(operationOf(row('a', '2026-01-01T00:00:00Z', { operationType }))).toBe(operation)
 })
 
-describe('items that are held', () => {
+describe('the NFTs that an account holds', () => {
   const at = (day: number, transfers: Transfer[], more: Partial<Transaction> = {}) =>
     row(`${day}`, `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`, { transfers, ...more })
   const held = (...rows: Transaction[]) => heldNfts(rows).map(({ name, count }) => [name, count])
 
-  it('came in and did not leave, the last one first', () => {
+  it('lists received NFTs that were not sent again, the latest first', () => {
     expect(
       held(
         at(3, [item('in', 'C')]),
@@ -126,22 +126,22 @@ describe('items that are held', () => {
     ])
   })
 
-  it('count what came back after it left, also where the first coming is not known', () => {
+  it('counts an NFT that was sent and came back, even if its first arrival is unknown', () => {
     expect(held(at(1, [item('out', 'A')]), at(2, [item('in', 'A')]))).toEqual([['A', 1n]])
   })
 
-  it('are counted where there are several', () => {
+  it('counts several items of the same kind', () => {
     expect(held(at(1, [item('in', 'A', '5')]), at(2, [item('out', 'A', '2')]))).toEqual([['A', 3n]])
   })
 
-  it('are counted exactly, however many an ERC-1155 collection has', () => {
+  it('counts exactly, however many items an ERC-1155 collection has', () => {
     const many = String(2n ** 256n - 1n)
     expect(held(at(1, [item('in', 'A', many)]), at(2, [item('out', 'A', '1')]))).toEqual([
       ['A', 2n ** 256n - 2n],
     ])
   })
 
-  it('are no spam, and nothing that failed or waits', () => {
+  it('ignores spam, failed and pending transactions', () => {
     expect(
       held(
         at(1, [item('in', 'Spam', '1', true)]),

@@ -29,12 +29,12 @@ it.each([
   expect(withNetworkCoin([token, listed], ONE)).toEqual([token, row()])
 })
 
-it('drops a second row for the coin and keeps every token', () => {
+it('drops a second row for the coin and keeps every other token', () => {
   const second = row({ symbol: 'USDC', quantity: { decimals: '6', numeric: '1000' } })
   expect(withNetworkCoin([row(), token, second], ONE)).toEqual([row(), token])
 })
 
-it('offers the coin to send and to swap under its own name and decimals only', () => {
+it('offers the coin for sending and swapping only under its own name and decimals', () => {
   const listed = row({ symbol: 'USDC', quantity: { decimals: '19', numeric: '5' } })
   const sendable = toSendTokens([listed], '5', ONE)
   expect(sendable).toMatchObject([{ symbol: 'ETH', decimals: 18, address: null }])

@@ -1,11 +1,11 @@
 import { importTwice } from '../../../../src/slices/domain/async/importTwice'
 
-describe('code that is asked for twice', () => {
+describe('importTwice', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
   const offline = new Error('offline')
 
-  it('is asked for once more half a second after it was lost', async () => {
+  it('retries a failed import after half a second', async () => {
     const load = jest.fn().mockRejectedValueOnce(offline).mockResolvedValue('code')
     const loaded = importTwice(load)
     await jest.advanceTimersByTimeAsync(499)
@@ -14,7 +14,7 @@ describe('code that is asked for twice', () => {
     expect(await loaded).toBe('code')
   })
 
-  it('fails when it is lost twice', async () => {
+  it('fails if the retry fails', async () => {
     const load = jest.fn().mockRejectedValue(offline)
     const outcome = importTwice(load).catch((error: unknown) => error)
     await jest.advanceTimersByTimeAsync(500)

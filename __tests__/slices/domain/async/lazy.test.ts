@@ -1,7 +1,7 @@
 import { createLazy } from '../../../../src/slices/domain/async/lazy'
 
 describe('createLazy', () => {
-  it('loads nothing before it is asked', () => {
+  it('loads nothing before the first call', () => {
     const load = jest.fn(async () => 'value')
     const lazy = createLazy(load)
     expect(lazy.started()).toBeUndefined()
@@ -29,7 +29,7 @@ describe('createLazy', () => {
     await expect(lazy.load()).resolves.toBe('value')
   })
 
-  it('keeps a value that is undefined', async () => {
+  it('caches undefined as a value', async () => {
     const load = jest.fn(async () => undefined)
     const lazy = createLazy(load)
     await lazy.load()

@@ -10,6 +10,6 @@ it.each<[string, Record<string, string>, number | null]>([
   ['its date, where the age is negative', { date: DATE, age: '-5' }, at],
   ['nothing without a date', { age: '90' }, null],
   ['nothing where the date makes no sense', { date: 'today' }, null],
-])('an answer says %s', (_, headers, expected) => {
+])('reads the server time from %s', (_, headers, expected) => {
   expect(serverTime(new Headers(headers))).toBe(expected)
 })

@@ -3,8 +3,8 @@ import { withTimeoutSignal } from '../../../../src/slices/domain/async/timeoutSi
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-describe('a call with a limit of time', () => {
-  it('is aborted with a TimeoutError once the time is over', async () => {
+describe('withTimeoutSignal', () => {
+  it('aborts with a TimeoutError after the time limit', async () => {
     const call = withTimeoutSignal(
       1_000,
       (signal) =>
@@ -20,7 +20,7 @@ describe('a call with a limit of time', () => {
   it.each([
     ['answers', () => Promise.resolve('answer')],
     ['fails', () => Promise.reject(new Error('no'))],
-  ])('leaves no timer behind when it %s', async (_, call) => {
+  ])('leaves no timer when the call %s', async (_, call) => {
     await withTimeoutSignal(1_000, call).catch(() => {})
     expect(jest.getTimerCount()).toBe(0)
   })

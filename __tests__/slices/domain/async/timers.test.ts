@@ -14,8 +14,8 @@ function watch(promise: Promise<unknown>) {
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-describe('a delay', () => {
-  it('ends after its time, and not before', async () => {
+describe('delay', () => {
+  it('resolves after its time, not before', async () => {
     const seen = watch(delay(100))
     await pass(99)
     expect(seen.outcome).toBe('waiting')
@@ -23,7 +23,7 @@ describe('a delay', () => {
     expect(seen.outcome).toEqual({ value: undefined })
   })
 
-  it('ends at once when it is aborted, leaving no timer', async () => {
+  it('resolves immediately when it is aborted, without leaving a timer', async () => {
     const control = new AbortController()
     const seen = watch(delay(100, control.signal))
     control.abort()
@@ -32,14 +32,14 @@ describe('a delay', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('does not begin when it was aborted before', async () => {
+  it('resolves immediately if the signal is already aborted', async () => {
     const seen = watch(delay(100, AbortSignal.abort()))
     await pass(0)
     expect(seen.outcome).toEqual({ value: undefined })
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('leaves no listener at a signal that outlives it', async () => {
+  it('removes its listener from the signal', async () => {
     const { signal } = new AbortController()
     const remove = jest.spyOn(signal, 'removeEventListener')
     const add = jest.spyOn(signal, 'addEventListener')
@@ -49,16 +49,16 @@ describe('a delay', () => {
   })
 })
 
-describe('waiting for at most so long', () => {
+describe('withTimeout', () => {
   const never = new Promise<string>(() => {})
 
-  it('is what comes in time, and leaves no timer', async () => {
+  it('returns a value that arrives in time, without leaving a timer', async () => {
     await expect(withTimeout(Promise.resolve('here'), 100)).resolves.toBe('here')
     await expect(withTimeout(Promise.reject(new Error('no')), 100)).rejects.toThrow('no')
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('is undefined when it is late', async () => {
+  it('returns undefined on timeout', async () => {
     const seen = watch(withTimeout(never, 100))
     await pass(99)
     expect(seen.outcome).toBe('waiting')
@@ -66,7 +66,7 @@ describe('waiting for at most so long', () => {
     expect(seen.outcome).toEqual({ value: undefined })
   })
 
-  it('is what is made of being late, or thrown for it', async () => {
+  it('returns or throws the outcome of onTimeout', async () => {
     const made = watch(withTimeout(never, 100, () => 'late'))
     const error = new Error('late')
     const thrown = watch(
@@ -78,14 +78,14 @@ describe('waiting for at most so long', () => {
     expect([made.outcome, thrown.outcome]).toEqual([{ value: 'late' }, { error }])
   })
 
-  it('makes nothing of it when it was in time', async () => {
+  it('does not call onTimeout in time', async () => {
     const onTimeout = jest.fn()
     await withTimeout(Promise.resolve('here'), 100, onTimeout)
     await pass(200)
     expect(onTimeout).not.toHaveBeenCalled()
   })
 
-  it('ignores what comes too late, also an error', async () => {
+  it('ignores late values and errors', async () => {
     const unhandled = jest.fn()
     process.on('unhandledRejection', unhandled)
     const control: { fail: (error: Error) => void } = { fail: () => {} }

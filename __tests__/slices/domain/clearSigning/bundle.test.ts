@@ -39,7 +39,7 @@ test.each([
   await expect(read(BUNDLE.files).find(chainId, address)).resolves.toBeNull()
 })
 
-test('refuses each file that is not the one that its hash names', async () => {
+test('rejects each file that does not match its hash', async () => {
   for (const [hash, content] of BUNDLE.files) {
     const tampered = content.replace('Send', 'Gift').replace(/[0-9a-f]{64}/, '0'.repeat(64))
     const changed = [tampered, `${content} `, '', `\ufeff${content}`]
@@ -56,7 +56,7 @@ test('refuses each file that is not the one that its hash names', async () => {
   }
 })
 
-test('refuses the descriptor of another contract, even with its hash', async () => {
+test('rejects the descriptor of another contract, even with its hash', async () => {
   const other = bundleOf([{ ...descriptor('1', POOL), chainId: '10' }])
   const [file] = other.files.keys()
   const moved = bundleOf([])
@@ -69,14 +69,14 @@ test('refuses the descriptor of another contract, even with its hash', async () 
   await expect(read(files, root).find('1', TOKEN)).resolves.toBeNull()
 })
 
-test('is the same whatever order the descriptors come in', () => {
+test('is independent of the order of the descriptors', () => {
   expect(bundleOf([...ALL].reverse()).root).toBe(BUNDLE.root)
   expect(bundleOf([descriptor('1', TOKEN, 'Other')]).root).not.toBe(
     bundleOf([descriptor('1', TOKEN)]).root,
   )
 })
 
-test('pins a hash', () => {
+test('accepts a pinned hash in the URL', () => {
   expect(isBundleHash(PINNED_BUNDLE)).toBe(true)
   expect(isBundleHash(PINNED_BUNDLE.toUpperCase())).toBe(false)
 })

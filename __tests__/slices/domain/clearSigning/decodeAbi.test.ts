@@ -58,7 +58,7 @@ test('decodes tuples, lists, texts and signed numbers', () => {
   expect(found && fieldOf(found, 'all')).toEqual({ kind: 'bool', value: true })
 })
 
-test('accepts bytes behind the parameters', () => {
+test('accepts bytes after the parameters', () => {
   expect(decode(SIGNATURE, `${DATA}c0ffee`)).toEqual(decode(SIGNATURE, DATA))
 })
 
@@ -78,7 +78,7 @@ test.each([
   expect(decode(signature, `0x00000000${words}`)).toBeNull()
 })
 
-test('stops at data whose offsets lead to the same bytes again and again', () => {
+test('stops if many offsets point to the same bytes', () => {
   const list = word(32n) + word(4000n) + word(4000n * 32n).repeat(4000)
   const bytes = word(BigInt(32 * 4000)) + 'ab'.repeat(32 * 4000)
   expect(decode('f(bytes[] a)', `0x00000000${list}${bytes}`)).toBeNull()

@@ -64,14 +64,14 @@ const rows = (description: Description | null) =>
 const texts = (description: Description | null) =>
   rows(description)?.map(({ label, value, depth }) => `${' '.repeat(depth)}${label}: ${value}`)
 
-test('describes a call in the words of its descriptor', () => {
+test('describes a call by its descriptor', () => {
   const found = describe_(SEND)
   expect(found).toMatchObject({ owner: 'Example', intent: 'Send', contract: null })
   expect(texts(found)).toEqual(['value: 1.5 TKN', `to: ${OTHER}`])
   expect(found && intentOf(found, plainWriter())).toBe(`Send 1.5 TKN to ${OTHER}`)
 })
 
-test('describes no call of another contract, chain or function', () => {
+test('does not describe a call of another contract, chain or function', () => {
   expect(describe_(SEND, { to: ROUTER })).toBeNull()
   expect(describe_(SEND, { chainId: '2' })).toBeNull()
   expect(describe_(SEND, { data: '0x' })).toBeNull()
@@ -82,7 +82,7 @@ test('describes no call of another contract, chain or function', () => {
   ).toBeNull()
 })
 
-test('describes no call whose parameters do not fit', () => {
+test('does not describe a call with mismatching parameters', () => {
   expect(describe_(SEND, { data: TRANSFER.slice(0, -2) })).toBeNull()
   expect(describe_(transferOf({ fields: [field('nothing')] }))).toBeNull()
   expect(
@@ -91,13 +91,13 @@ test('describes no call whose parameters do not fit', () => {
   expect(describe_(transferOf({ fields: [field('@.nothing')] }))).toBeNull()
 })
 
-test('never leaves out coins that no field shows', () => {
+test('always shows coins that no field shows', () => {
   expect(texts(describe_(SEND, { value: 2n * 10n ** 18n }))).toContain('Also sends: 2 COIN')
   const shown = transferOf({ fields: [field('@.value', { format: 'amount' })] })
   expect(texts(describe_(shown, { value: 2n * 10n ** 18n }))).toEqual(['@.value: 2 COIN'])
 })
 
-test('writes amounts without a limit, and those of tokens that are not known', () => {
+test('describes unlimited amounts and amounts of unknown tokens', () => {
   const all = encodeFunctionData({ abi: ABI, args: [OTHER, maxUint256] })
   expect(texts(describe_(SEND, { data: all }))?.[0]).toBe('value: Unlimited TKN')
   const description = describe_(SEND, { data: all })
@@ -106,7 +106,7 @@ test('writes amounts without a limit, and those of tokens that are not known', (
   )
 })
 
-test('gives up where the values break a rule of the descriptor', () => {
+test('drops the description if values break a rule of the descriptor', () => {
   const must = (values: string[]) =>
     describe_(
       transferOf({ fields: [field('value', undefined, { visible: { mustMatch: values } })] }),
@@ -120,7 +120,7 @@ test('gives up where the values break a rule of the descriptor', () => {
   expect(not(['1'])?.fields).toHaveLength(1)
 })
 
-test('writes no sentence with a value that is not shown', () => {
+test('omits a sentence with a value that is not shown', () => {
   const hidden = transferOf({
     sentence: 'Send {value} to {to}',
     fields: [field('value'), field('to', undefined, { visible: 'never' })],
@@ -129,7 +129,7 @@ test('writes no sentence with a value that is not shown', () => {
   expect(describe_(transferOf({ sentence: 'Run {{f}}' }))?.sentence?.join('')).toBe('Run {f}')
 })
 
-test('makes characters visible that hide or reorder text', () => {
+test('shows hidden and reordering characters as codes', () => {
   const tricky = transferOf({
     intent: 'Send\u202e',
     fields: [field('to', undefined, { source: { value: 'a\u200bb\nc' }, label: 'La\u2028bel' })],
@@ -177,7 +177,7 @@ const run = (calls: { to: typeof TOKEN; value: bigint; data: `0x${string}` }[]) 
     (_chain, address) => [SEND, RUN].find((one) => one.address === address) ?? null,
   )
 
-test('describes calls inside a call, and names those that it cannot read', () => {
+test('describes inner calls and names those without a descriptor', () => {
   const found = run([
     { to: TOKEN, value: 1n * 10n ** 18n, data: TRANSFER },
     { to: OTHER as typeof TOKEN, value: 3n * 10n ** 18n, data: '0x12345678' },
@@ -302,11 +302,11 @@ test.each([
     },
   ],
   ['another structure', { types: { Vote: TYPED.types.Vote.slice(1) } }],
-])('describes no message with %s', (_name, rest) => {
+])('does not describe a message with %s', (_name, rest) => {
   expect(vote(rest)).toBeNull()
 })
 
-test('parses no descriptor beyond its bounds', () => {
+test('rejects a descriptor beyond its limits', () => {
   const text = (descriptor: object) => JSON.stringify(descriptor)
   expect(parseDescriptor(text(SEND))).toEqual(SEND)
   expect(parseDescriptor('{')).toBeNull()

@@ -58,7 +58,7 @@ test.each([
   'orders.[].nothing',
   'small.[-1:]',
   'amounts.[-3]',
-])('leads nowhere with %s', (path) => {
+])('finds nothing for %s', (path) => {
   expect(at(path)).toBeNull()
 })
 
@@ -69,7 +69,7 @@ test.each(['a..b', 'a.[1:2:3]', 'a.[x]', 'a b', '$.metadata', 'a.*', 'a'.repeat(
   },
 )
 
-test('takes the parameter beside the formatted element', () => {
+test('reads the parameter beside the formatted element', () => {
   const path = parsePath('orders.[].token')
   expect(path && followFor(path, SCOPE, [1])).toEqual(bytes('0x02'))
   const sibling = parsePath('amounts')

@@ -17,26 +17,26 @@ const PERSON = { wallet: { address: ADDRESS }, age: 1 }
 const MAIL = { from: PERSON, to: [PERSON], contents: 'Hello' }
 const read = (message: unknown) => readMessage('Mail', TYPES, message)
 
-test('writes a structure with the types that other types name', () => {
+test('encodes a structure with all referenced types', () => {
   expect(encodeType('Mail', TYPES)).toBe(
     'Mail(Person from,Person[] to,string contents)Person(Wallet wallet,uint8 age)Wallet(address address)',
   )
 })
 
-test('writes types that name themselves', () => {
+test('encodes recursive types', () => {
   const types = { Node: [{ name: 'next', type: 'Node[]' }] }
   expect(encodeType('Node', types)).toBe('Node(Node[] next)')
   expect(readMessage('Node', types, { next: [] })).toBeNull()
 })
 
-test('refuses more types than a person would read', () => {
+test('rejects more than the maximum number of types', () => {
   const types = Object.fromEntries(
     Array.from({ length: 100 }, (_, at) => [`T${at}`, [{ name: 'a', type: `T${at + 1}` }]]),
   )
   expect(encodeType('T0', types)).toBeNull()
 })
 
-test('reads the fields that the types name', () => {
+test('reads only the fields that the types list', () => {
   expect(read({ ...MAIL, unsigned: 1 })).toEqual(read(MAIL))
   expect(read(MAIL)).toMatchObject({
     kind: 'struct',

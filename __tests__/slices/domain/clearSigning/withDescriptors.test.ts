@@ -14,7 +14,7 @@ const chain = (length: number) => (find: FindDescriptor) => {
   return at
 }
 
-test('loads the descriptors that the ones before ask for', async () => {
+test('loads the descriptors of inner calls after those of outer calls', async () => {
   const loaded: string[] = []
   const found = await withDescriptors(chain(3), (chainId, address) => {
     loaded.push(address)
@@ -24,7 +24,7 @@ test('loads the descriptors that the ones before ask for', async () => {
   expect(loaded).toEqual(['0x0', '0x1', '0x2'])
 })
 
-test('describes without what cannot be loaded', async () => {
+test('describes the rest if a descriptor fails to load', async () => {
   const fail = () => Promise.reject(new Error('offline'))
   await expect(withDescriptors(chain(3), fail)).resolves.toBe(0)
   await expect(withDescriptors(chain(3), () => Promise.resolve(null))).resolves.toBe(0)

@@ -32,11 +32,11 @@ test.each<[string, FieldValue]>([
   ['7', { kind: 'amount', chainId: '1', token: undefined, amount: 7n }],
   ['1 COIN', { kind: 'amount', chainId: '1', token: null, amount: 10n ** 18n }],
   ['7 COIN-less', { kind: 'text', text: '7 COIN-less' }],
-])('writes %s', (text, value) => {
+])('formats %s', (text, value) => {
   expect(writeValue(value, plainWriter())).toBe(text)
 })
 
-test('writes a name only where the descriptor asks for one', () => {
+test('shows a name only if the descriptor allows one', () => {
   const writer = { ...plainWriter(), name: () => 'a.eth' }
   const address = {
     kind: 'address',

@@ -7,7 +7,7 @@ function withStack(stack: string): Error {
   return Object.assign(new TypeError(`no ${ADDRESS}`), { stack })
 }
 
-test('an error event names the class, our code, and places in scripts (spec section 3)', () => {
+test('includes class, code and script locations in an error event', () => {
   const chrome = [
     `TypeError: no ${ADDRESS}`,
     '    at send (https://cdn.example/v1/flows.js?key=1:12:34)',
@@ -27,12 +27,12 @@ test.each([
   `    at x (https://rpc.example/${ADDRESS}.js:1:1)`,
   `ada@example.com:1:1`,
   `    at ada (https://fieldnotes.example/of/${ADDRESS}:1:1)`,
-])('what a stack trace holds besides places does not leave: %s', (line) => {
+])('removes everything but locations from a stack trace: %s', (line) => {
   const text = JSON.stringify(toErrorEvent(withStack(line)))
   for (const secret of [ADDRESS, 'secret', 'ada', 'example']) expect(text).not.toContain(secret)
 })
 
-test('an error of ours goes by its code; anything else thrown is unknown', () => {
+test('reports widget errors by their code and other errors as unknown', () => {
   const context = { details: ADDRESS }
   expect(toErrorEvent(errorOf('NETWORK_ERROR', context))).toMatchObject({
     errorType: 'NETWORK_ERROR',

@@ -10,8 +10,8 @@ import {
   toErrorRecord,
 } from '../../../../src/slices/domain/errors/records'
 
-describe('errors (spec section 8)', () => {
-  it.each(SPEC_TEXTS)('has the wording “%s”', (wording) => {
+describe('errors', () => {
+  it.each(SPEC_TEXTS)('has the text "%s"', (wording) => {
     expect(Object.values<string>(ERROR_MESSAGES)).toContain(wording)
   })
 
@@ -39,7 +39,7 @@ describe('errors (spec section 8)', () => {
     [6000, 'PROVIDER_DISCONNECTED'],
     [10001, 'METHOD_NOT_SUPPORTED'],
     [123456, 'UNKNOWN'],
-  ])('names the code %i', (code, name) => {
+  ])('maps the number %i to a code', (code, name) => {
     expect(toErrorRecord({ code, message: '' }).code).toBe(name)
   })
 
@@ -48,16 +48,18 @@ describe('errors (spec section 8)', () => {
     'user cancelled',
     'User Canceled',
     'User denied account access',
-  ])('takes “%s” as a no', (message) => expect(isUserRejection(new Error(message))).toBe(true))
+  ])('treats "%s" as a rejection', (message) =>
+    expect(isUserRejection(new Error(message))).toBe(true),
+  )
 
-  it('keeps the code that says what of it was declined', () => {
+  it('keeps the more specific rejection code', () => {
     const reason = { code: 5001, message: 'User rejected chains.' }
     expect(toErrorRecord(reason).code).toBe('NETWORKS_DECLINED')
     expect(isUserRejection(reason)).toBe(true)
     expect(toErrorRecord({ code: -32603, message: 'User denied it' }).code).toBe('USER_REJECTED')
   })
 
-  it('finds the code a wallet nested in originalError', () => {
+  it('finds a code that a wallet nested in originalError', () => {
     expect(toErrorRecord({ code: -32603, data: { originalError: { code: 4902 } } }).code).toBe(
       'SWITCH_CHAIN_FAILED',
     )
@@ -94,7 +96,7 @@ describe('errors (spec section 8)', () => {
     },
   )
 
-  it('takes a nested no as a no', () => {
+  it('treats a nested rejection as a rejection', () => {
     const thrown = {
       code: -32603,
       message: 'Internal JSON-RPC error.',
@@ -103,7 +105,7 @@ describe('errors (spec section 8)', () => {
     expect(toNodeErrorRecord(thrown).code).toBe('USER_REJECTED')
   })
 
-  it('keeps foreign words short, in one line, plain and once', () => {
+  it('shortens third-party messages to one plain line without repetition', () => {
     const message = `bad\n\t\u202ewords\u0000 ${'x'.repeat(5_000)}`
     const nested = { message, data: { message: `nonce too high ${'y'.repeat(5_000)}` } }
     const { details = '' } = toNodeErrorRecord(nested)
@@ -114,7 +116,7 @@ describe('errors (spec section 8)', () => {
     expect(toNodeErrorRecord({ message: 'Failed', data: '0x08c379a0' }).details).toBe('Failed')
   })
 
-  it('adds nothing to an error of our own', () => {
+  it('adds nothing to an error of the widget', () => {
     const own = errorOf('NETWORK_NOT_FOUND', { networkId: 'eip155:5' }, new Error('nonce too high'))
     expect(toNodeErrorRecord(own)).toEqual(toErrorRecord(own))
     const aborted = Object.assign(new Error('off'), { name: 'AbortError', data: 'x' })
@@ -135,11 +137,11 @@ describe('errors (spec section 8)', () => {
         },
       },
     ),
-  ])('makes a record of anything thrown (%#)', (thrown) =>
+  ])('converts any thrown value to a record (%#)', (thrown) =>
     expect(toErrorRecord(thrown)).toEqual({ code: 'UNKNOWN' }),
   )
 
-  it('keeps code and context on the way to the site', () => {
+  it('keeps code and context in the error for the site', () => {
     const record = toErrorRecord(errorOf('NETWORK_NOT_FOUND', { networkId: 'eip155:5' }))
     const error = fromErrorRecord(record)
     expect(error).toBeInstanceOf(LatchkeyError)
@@ -151,14 +153,14 @@ describe('errors (spec section 8)', () => {
   })
 })
 
-describe('the class of our errors', () => {
+describe('LatchkeyError', () => {
   /** As another copy of the library on the page has it. */
   class Foreign extends Error {
     override readonly name = 'LatchkeyError'
     readonly code = 'USER_REJECTED'
   }
 
-  it('has those of another copy of the library, and no other errors', () => {
+  it('matches errors of another copy of the library, and no other errors', () => {
     expect(new Foreign()).toBeInstanceOf(LatchkeyError)
     expect(errorOf('USER_REJECTED')).toBeInstanceOf(LatchkeyError)
     for (const value of [
@@ -175,7 +177,7 @@ describe('the class of our errors', () => {
     expect(isLatchkeyError(Object.assign(new Error(), { name: 'LatchkeyError' }))).toBe(false)
   })
 
-  it('may be extended: such a class has its own instances alone', () => {
+  it('matches only own instances in a subclass', () => {
     class OfSite extends LatchkeyError {}
     expect(new OfSite('TIMEOUT', 'late') instanceof OfSite).toBe(true)
     expect(errorOf('TIMEOUT') instanceof OfSite).toBe(false)

@@ -12,25 +12,25 @@ import { toNetwork, unknownNetwork } from '../../../../src/slices/domain/network
 
 const EVM = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-describe('CAIP ids (spec section 5)', () => {
+describe('CAIP ids', () => {
   it.each([
     'eip155:1',
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     'bip122:000000000019d6689c085ae165831e93',
-  ])('takes %s as a network', (id) => {
+  ])('accepts the network id %s', (id) => {
     expect(isCaipNetworkId(id)).toBe(true)
   })
   it.each(['eip155', 'eip155:', 'eip155:1:2', 'evm:1', 'eip155:1 ', 'eip155:<b>', '', null, 5])(
-    'refuses %p as a network',
+    'rejects the network id %p',
     (id) => {
       expect(isCaipNetworkId(id)).toBe(false)
     },
   )
-  it('refuses a reference of more than 32 characters', () => {
+  it('rejects a reference of more than 32 characters', () => {
     expect(isCaipNetworkId(`cosmos:${'a'.repeat(32)}`)).toBe(true)
     expect(isCaipNetworkId(`cosmos:${'a'.repeat(33)}`)).toBe(false)
   })
-  it('takes an account of exactly three parts', () => {
+  it('accepts only account ids with three parts', () => {
     expect(parseCaipAddress(`eip155:1:${EVM}`)).toEqual({
       namespace: 'eip155',
       reference: '1',
@@ -42,8 +42,8 @@ describe('CAIP ids (spec section 5)', () => {
   })
 })
 
-describe('addresses (spec section 5)', () => {
-  it('takes 40 hex digits with or without 0x, and 32 to 44 base58 characters', () => {
+describe('addresses', () => {
+  it('accepts 40 hex digits with or without 0x, and 32 to 44 base58 characters', () => {
     expect([EVM, EVM.slice(2), `${EVM}0`, '0x12'].map(isEvmAddress)).toEqual([
       true,
       true,
@@ -58,7 +58,7 @@ describe('addresses (spec section 5)', () => {
     expect(shortAddress(EVM)).toBe('0x7099…dc79C8')
     expect(shortAddress('abc')).toBe('abc')
   })
-  it('compares EVM addresses without letter case, others exactly', () => {
+  it('compares EVM addresses case-insensitively, others exactly', () => {
     expect(sameAddress(EVM, EVM.toLowerCase())).toBe(true)
     expect(
       sameAddress('So1111111111111111111111111111111A', 'So1111111111111111111111111111111a'),
@@ -68,7 +68,7 @@ describe('addresses (spec section 5)', () => {
 })
 
 describe('amounts', () => {
-  it('writes base units exactly, for any amount and decimals', () => {
+  it('formats base units exactly, for any amount and decimals', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.nat(36), (units, decimals) => {
         const written = formatUnits(units, decimals)
@@ -79,20 +79,17 @@ describe('amounts', () => {
       { seed: 34, numRuns: 2_000 },
     )
   })
-  it('cuts decimals down, without trailing zeros', () => {
+  it('truncates decimals, without trailing zeros', () => {
     expect(cutDecimals('1.23999', 3)).toBe('1.239')
     expect(cutDecimals('1.2000', 3)).toBe('1.2')
     expect(cutDecimals('7', 3)).toBe('7')
   })
-  it.each(['1e5', '-1', '1.', '.5', '0x1', ' 1', 'NaN', ''])(
-    'does not take %p as an amount',
-    (value) => {
-      expect(isDecimal(value)).toBe(false)
-    },
-  )
+  it.each(['1e5', '-1', '1.', '.5', '0x1', ' 1', 'NaN', ''])('rejects the amount %p', (value) => {
+    expect(isDecimal(value)).toBe(false)
+  })
 })
 
-describe('networks (spec section 3)', () => {
+describe('networks', () => {
   it('completes a viem chain and keeps only known fields', () => {
     const chain = {
       id: 10,
@@ -110,7 +107,7 @@ describe('networks (spec section 3)', () => {
       rpcUrls: { default: { http: ['https://a.example'] } },
     })
   })
-  it('stands in for an unknown network without RPC', () => {
+  it('creates a placeholder without RPC URLs for an unknown network', () => {
     expect(unknownNetwork('eip155:5')).toMatchObject({
       id: '5',
       name: 'Unknown Network',

@@ -39,7 +39,7 @@ it('reads the account ids of the CAIP-10 profiles', () => {
   expect(caip10).toHaveLength(21)
 })
 
-it('reads the addresses of Bitcoin and Polkadot by their checksums', () => {
+it('validates the checksums of Bitcoin and Polkadot addresses', () => {
   const refused = caip10.filter(({ id }) => {
     const { namespace, address } = parseCaipAddress(id) ?? {}
     if (namespace === 'bip122') return !isBitcoinAddress(address)
@@ -55,7 +55,7 @@ it('reads the addresses of Bitcoin and Polkadot by their checksums', () => {
   ])
 })
 
-it('reads the text of the CAIP-122 profile of Solana', () => {
+it('parses the message of the CAIP-122 profile of Solana', () => {
   const [example] = caip122
   expect(Buffer.from(example?.bytes ?? '', 'base64url').toString()).toBe(example?.text)
   expect(parseSiwxMessage(example?.text ?? '', 'solana')).toMatchObject({

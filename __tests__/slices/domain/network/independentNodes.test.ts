@@ -15,7 +15,7 @@ it('keeps the nodes of other operators', () => {
   expect(from('https://rpc.service.test')).toBeNull()
 })
 
-it('compares host and port where the address has no domain', () => {
+it('compares host and port of IP addresses', () => {
   expect(from('http://127.0.0.1:5301', 'http://127.0.0.1:5310')).toEqual(['http://127.0.0.1:5310'])
   expect(from('http://127.0.0.1:5301', 'http://127.0.0.1:5301/rpc')).toBeNull()
   expect(from('http://localhost:5301', 'http://localhost:5310')).toEqual(['http://localhost:5310'])

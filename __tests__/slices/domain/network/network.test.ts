@@ -16,7 +16,7 @@ const input = (changes: Partial<NetworkInput> = {}): NetworkInput => ({
 })
 
 describe('a network of the site', () => {
-  it('has a namespace and a CAIP-2 id, and nothing that was not asked for', () => {
+  it('has a namespace, a CAIP-2 id, and only the requested fields', () => {
     expect(toNetwork({ ...input(), fees: 'odd' } as NetworkInput)).toEqual({
       id: 8453,
       name: 'Base',
@@ -45,11 +45,11 @@ describe('a network of the site', () => {
       'eip155',
       'eip155:7',
     ],
-  ] as const)('is named by %s', (_, changes, chainNamespace, caipNetworkId) => {
+  ] as const)('reads the namespace from %s', (_, changes, chainNamespace, caipNetworkId) => {
     expect(toNetwork(input(changes))).toMatchObject({ chainNamespace, caipNetworkId })
   })
 
-  it('keeps its explorer, its images, and that its coins have no worth', () => {
+  it('keeps explorer, images, and the test network flag', () => {
     const more = {
       blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
       testnet: true,
@@ -64,13 +64,13 @@ describe('a network of the site', () => {
   })
 
   it.each(['testnet', 'blockExplorers', 'imageId', 'imageUrl'])(
-    'has no %s where the site gives none',
+    'has no %s if the site gives none',
     (key) => {
       expect(toNetwork(input({ [key]: undefined }))).not.toHaveProperty(key)
     },
   )
 
-  it('is not changed by the site afterwards', () => {
+  it('does not change when the site changes its object later', () => {
     const http = ['https://node.example']
     const network = toNetwork(input({ rpcUrls: { default: { http } } }))
     http.push('https://other.example')
@@ -78,7 +78,7 @@ describe('a network of the site', () => {
   })
 
   it.each([chains.mainnet, chains.base, chains.sepolia, chains.gnosis])(
-    'may be a chain of viem: $name',
+    'accepts the viem chain $name',
     (chain) => {
       const network = toNetwork(chain)
       expect(network).toMatchObject({
@@ -98,22 +98,25 @@ describe('a network that the site does not offer', () => {
   it.each([
     ['eip155:99', 'eip155', '99'],
     ['solana:abc', 'solana', 'abc'],
-  ] as const)('%s has a name that says so, and no node to ask', (id, chainNamespace, reference) => {
-    expect(unknownNetwork(id)).toEqual({
-      id: reference,
-      name: 'Unknown Network',
-      chainNamespace,
-      caipNetworkId: id,
-      nativeCurrency: { name: '', symbol: '', decimals: 0 },
-      rpcUrls: { default: { http: [] } },
-    })
-  })
+  ] as const)(
+    'creates a placeholder with a name and no nodes for %s',
+    (id, chainNamespace, reference) => {
+      expect(unknownNetwork(id)).toEqual({
+        id: reference,
+        name: 'Unknown Network',
+        chainNamespace,
+        caipNetworkId: id,
+        nativeCurrency: { name: '', symbol: '', decimals: 0 },
+        rpcUrls: { default: { http: [] } },
+      })
+    },
+  )
 })
 
 describe('finding a network', () => {
   const [base, other] = [toNetwork(input()), toNetwork(input({ id: 10 }))]
 
-  it('goes by its CAIP-2 id', () => {
+  it('finds a network by its CAIP-2 id', () => {
     expect(findNetwork([base, other], 'eip155:10')).toBe(other)
     expect(findNetwork([base, other], 'eip155:1')).toBeUndefined()
     expect(findNetwork([base, other], null)).toBeUndefined()

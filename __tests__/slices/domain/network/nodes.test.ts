@@ -9,7 +9,7 @@ const network = (...http: string[]) => ({
 })
 
 describe('the nodes of a network', () => {
-  it('are its own, then the blockchain API', () => {
+  it('lists own nodes, then the blockchain API', () => {
     expect(nodesOf(network('https://own.example'), API)).toEqual(['https://own.example', PROXY])
   })
 
@@ -17,20 +17,20 @@ describe('the nodes of a network', () => {
     ['first', ['https://site.example', PROXY, 'https://own.example']],
     ['last', ['https://site.example', 'https://own.example', PROXY]],
     ['none', ['https://site.example', 'https://own.example']],
-  ] as const)('start with the site’s; the blockchain API stands %s', (api, nodes) => {
+  ] as const)('lists nodes of the site first and the blockchain API %s', (api, nodes) => {
     const first = ['https://site.example']
     expect(nodesOf(network('https://own.example'), API, { first, api })).toEqual(nodes)
   })
 
   it.each(['https://rpc.example/', 'https://rpc.example//'])(
-    'do not double the slash of %s',
+    'does not duplicate the slash of %s',
     (blockchainApi) => {
       expect(nodesOf(network(), { ...API, blockchainApi })).toEqual([PROXY])
     },
   )
 
   it.each(['first', 'last'] as const)(
-    'leave the public blockchain API out without a project id (%s), and keep another one',
+    'omits the public blockchain API without a project id (%s), but not another one',
     (api) => {
       const [own, projectId] = ['https://own.example', '']
       const { blockchainApi } = PUBLIC_BACKENDS
@@ -39,7 +39,7 @@ describe('the nodes of a network', () => {
     },
   )
 
-  it('give the project id to an own node of the blockchain API, once', () => {
+  it('adds the project id once to an own node of the blockchain API', () => {
     const own = 'https://rpc.example/v1/?chainId=eip155:1'
     expect(nodesOf(network(own), API, { api: 'none' })).toEqual([`${own}&projectId=p1`])
     expect(nodesOf(network(PROXY), API)).toEqual([PROXY])

@@ -9,19 +9,19 @@ const [one, two, land] = [ONE.caipNetworkId, TWO.caipNetworkId, 'solana:land'] a
 const THREE = { ...ONE, id: 3, caipNetworkId: 'eip155:3' as const }
 const base = { all: [ONE, TWO], activeId: one, lastOf: {} }
 
-describe('one network more', () => {
-  it('comes last', () => {
+describe('adding a network', () => {
+  it('appends a new network', () => {
     expect(withNetwork(base, THREE)).toEqual({ ...base, all: [ONE, TWO, THREE] })
   })
 
-  it('takes the place of the one with its id', () => {
+  it('replaces the network with the same id', () => {
     const again = { ...ONE, name: 'Again' }
     expect(withNetwork(base, again)).toEqual({ ...base, all: [again, TWO] })
   })
 })
 
-describe('one network less', () => {
-  it('leaves the others; an unknown id changes nothing', () => {
+describe('removing a network', () => {
+  it('keeps the others and ignores an unknown id', () => {
     expect(withoutNetwork(base, two, false)).toEqual({ ...base, all: [ONE] })
     expect(withoutNetwork(base, 'eip155:5', false)).toEqual(base)
   })
@@ -29,18 +29,18 @@ describe('one network less', () => {
   it.each([
     ['the last one of another namespace', { eip155: two, solana: land }, land],
     ['the first that is left', { eip155: two }, one],
-  ])('where nobody is, its place is taken by %s', (_, lastOf, next) => {
+  ])('activates %s if no wallet is on the removed network', (_, lastOf, next) => {
     const left = withoutNetwork({ ...base, activeId: two, lastOf }, two, false)
     expect(left.activeId).toBe(next)
     expect(Object.values(left.lastOf)).not.toContain(two)
   })
 
-  it('stays the active one while a wallet is on it', () => {
+  it('keeps the network active while a wallet is on it', () => {
     const occupied = { ...base, activeId: two, lastOf: { eip155: two } }
     expect(withoutNetwork(occupied, two, true)).toEqual({ ...occupied, all: [ONE] })
   })
 
-  it('may be the only one', () => {
+  it('can remove the only network', () => {
     expect(withoutNetwork({ ...base, all: [ONE] }, one, false)).toMatchObject({
       all: [],
       activeId: null,
@@ -48,11 +48,11 @@ describe('one network less', () => {
   })
 })
 
-describe('choices that the site does not offer', () => {
+describe('choices that the site no longer offers', () => {
   const gone = 'eip155:7'
   const nobody = () => false
 
-  it('there are none: nothing is to be done', () => {
+  it('changes nothing if all choices are offered', () => {
     expect(withoutStrays({ ...base, lastOf: { eip155: two } }, nobody, null)).toBeNull()
     expect(withoutStrays({ ...base, activeId: null }, nobody, null)).toBeNull()
   })
@@ -61,13 +61,13 @@ describe('choices that the site does not offer', () => {
     ['the preferred one', two, two],
     ['the first, where none is preferred', null, one],
     ['the first, where the preferred one is gone too', land, one],
-  ] as const)('give way to %s', (_, preferred, next) => {
+  ] as const)('replaces them by %s', (_, preferred, next) => {
     const stray = { ...base, activeId: gone, lastOf: { eip155: gone, solana: land } } as const
     const settled = { ...base, activeId: next, lastOf: {} }
     expect(withoutStrays(stray, nobody, preferred)).toEqual(settled)
   })
 
-  it('stay while somebody is on them, and the active one while it is offered', () => {
+  it('keeps choices of connected wallets, and an active network that is offered', () => {
     const stray = { ...base, lastOf: { eip155: gone, solana: land } } as const
     const onLand = (namespace: string) => namespace === 'solana'
     expect(withoutStrays(stray, onLand, two)).toEqual({ ...base, lastOf: { solana: land } })

@@ -15,7 +15,7 @@ const good = {
   networks: [{}],
 }
 
-describe('keys of options that are not known', () => {
+describe('unknown keys of options', () => {
   it.each([
     [{ projectid: 'p' }, 'projectid: did you mean projectId?'],
     [{ feature: {} }, 'feature: did you mean features?'],
@@ -51,7 +51,7 @@ describe('keys of options that are not known', () => {
     expect(unknownKeys(options)).toEqual([line])
   })
 
-  it('are none among those that exist, at any depth', () => {
+  it('accepts all existing keys at every depth', () => {
     expect(
       unknownKeys({
         ...{ projectId: 'p', networks: [], adapters: [], preload: 'none', meldPublicKey: null },
@@ -70,7 +70,7 @@ describe('keys of options that are not known', () => {
     ).toEqual([])
   })
 
-  it('are none among the theme variables that the style sheets read', () => {
+  it('accepts all theme variables that the style sheets use', () => {
     const sheets = readdirSync(THEME).filter((file) => file.endsWith('.css'))
     const text = sheets.map((file) => readFileSync(join(THEME, file), 'utf8')).join('')
     const names = [...new Set(text.match(/--latchkey-[a-z-]+/g))]
@@ -79,14 +79,14 @@ describe('keys of options that are not known', () => {
     expect(unknownKeys({ themeVariables })).toEqual([])
   })
 
-  it('look at nothing where a part is missing or is none', () => {
+  it('skips parts that are missing or not objects', () => {
     expect(unknownKeys({ features: undefined, metadata: null, themeVariables: undefined })).toEqual(
       [],
     )
   })
 })
 
-describe('the nearest name', () => {
+describe('nearest', () => {
   it.each([
     ['networks', 'networks'],
     ['ntworks', 'networks'],
@@ -94,13 +94,13 @@ describe('the nearest name', () => {
     ['chains', undefined],
     ['', undefined],
     ['xx', undefined],
-  ])('of %j is %p', (typed, found) => {
+  ])('returns for %j: %p', (typed, found) => {
     expect(nearest(typed, ['adapters', 'networks', 'siwx'])).toBe(found)
   })
 })
 
-describe('slips in options', () => {
-  it('are none where everything is there', () => {
+describe('warnings about options', () => {
+  it('are empty for complete options', () => {
     expect(lintOptions(good)).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('slips in options', () => {
     ])
   })
 
-  it('name each namespace without an adapter once', () => {
+  it('list each namespace without an adapter once', () => {
     const networks = [
       { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
       { chainNamespace: 'solana' },

@@ -18,8 +18,8 @@ function problemsOf(options: unknown): unknown {
   }
 }
 
-describe('options (contract section 2)', () => {
-  it('accepts what the contract names, and a viem chain as a network', () => {
+describe('options', () => {
+  it('accepts all documented options, and a viem chain as a network', () => {
     const viemChain = {
       ...network,
       formatters: undefined,
@@ -98,7 +98,7 @@ describe('options (contract section 2)', () => {
       { storage: {} },
       ['storage.getItem', 'storage.setItem', 'storage.removeItem'],
     ],
-  ])('names the path of %s', (_, wrong, paths) => {
+  ])('reports the path of %s', (_, wrong, paths) => {
     expect(problemsOf({ ...good, ...wrong })).toEqual(paths)
   })
 
@@ -110,7 +110,7 @@ describe('options (contract section 2)', () => {
       'features.connectMethodsOrder[0]',
       'email or',
     ],
-  ])('%j: says where, and which words there are', (wrong, path, words) => {
+  ])('reports the path and the allowed values of %j', (wrong, path, words) => {
     expect(() => checkOptions({ ...good, ...wrong })).toThrow(`${path}: expected ${words}`)
   })
 
@@ -133,14 +133,14 @@ describe('options (contract section 2)', () => {
       'backends.secureFrame',
       'backends.relay',
       'backends.descriptors',
-    ])('%s is checked, also where the browser cannot say whether an address is one', (path) => {
+    ])('validates %s, also in browsers without URL.canParse', (path) => {
       for (const address of ['https://a.example/x?y#z', 'wss://relay.example', 'http://[::1]:5301'])
         expect(problemsOf(optionsWith(path, address))).toBeNull()
       for (const address of ['here', '', '/terms', 'https://', '//a.example', 'a b', 7, {}, []])
         expect(problemsOf(optionsWith(path, address))).toEqual([path])
     })
 
-    it('a node of a network is, too', () => {
+    it('validates the URL of a node', () => {
       const node = (http: unknown) => ({
         ...good,
         networks: [{ ...network, rpcUrls: { default: { http: [http] } } }],
@@ -150,12 +150,12 @@ describe('options (contract section 2)', () => {
         expect(problemsOf(node(http))).toEqual(['networks[0].rpcUrls.default.http[0]'])
     })
 
-    it('is what an option of another kind need not be', () => {
+    it('does not require a URL for other kinds of options', () => {
       expect(problemsOf({ ...good, publicPath: '/assets/', metadata: { url: 'here' } })).toBeNull()
     })
   })
 
-  it('names every bad path at once', () => {
+  it('reports all invalid paths together', () => {
     expect(problemsOf({ projectId: 1, networks: [network], debug: 'on', locale: 3 })).toEqual([
       'projectId',
       'locale',
@@ -163,17 +163,17 @@ describe('options (contract section 2)', () => {
     ])
   })
 
-  it.each([undefined, null, 'x', 5])('refuses %p as options', (value) => {
+  it.each([undefined, null, 'x', 5])('rejects %p as options', (value) => {
     expect(problemsOf(value)).toEqual(['options'])
   })
 
-  it('throws the spec’s message when both sign-in options are set', () => {
+  it('throws a message if both sign-in options are set', () => {
     expect(() => checkOptions({ ...good, siwx: {}, siweConfig: {} })).toThrow(
       'Cannot set both `siweConfig` and `siwx` options',
     )
   })
 
-  it('asks for the callbacks of a siweConfig', () => {
+  it('requires the callbacks of a siweConfig', () => {
     const siweConfig = Object.fromEntries(
       ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'].map((name) => [
         name,
@@ -186,7 +186,7 @@ describe('options (contract section 2)', () => {
     )
   })
 
-  it('leaves keys that it does not know alone', () => {
+  it('ignores unknown keys', () => {
     expect(() => checkOptions({ ...good, colour: 'blue' })).not.toThrow()
   })
 })

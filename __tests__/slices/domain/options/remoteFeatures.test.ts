@@ -35,7 +35,7 @@ it.each<[string, Partial<Features>, RemoteFeature[], Partial<Features>]>([
     [off('reown_branding'), off('headless'), off('constructor'), off('__proto__')],
     {},
   ],
-])('the features of a site become those of %s', (_, local, remote, expected) => {
+])('replaces the features of a site by those of %s', (_, local, remote, expected) => {
   const before = { ...DEFAULT_FEATURES, ...local }
   const kept = structuredClone(before)
   expect(withRemoteFeatures(before, remote)).toStrictEqual({ ...before, ...expected })

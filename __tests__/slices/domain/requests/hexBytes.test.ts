@@ -11,6 +11,6 @@ it.each<[unknown, boolean]>([
   ['0x00\n', false],
   [7, false],
   [null, false],
-])('%j is bytes in hex: %s', (value, is) => {
+])('detects %j as hex bytes: %s', (value, is) => {
   expect(isHexBytes(value)).toBe(is)
 })

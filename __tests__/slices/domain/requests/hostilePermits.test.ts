@@ -46,7 +46,7 @@ const PERMITS = (['deadline', 'expiry'] as const).flatMap((name) =>
   ),
 )
 
-it('gives no allowance the end of its signature', () => {
+it('does not use the deadline of a signature as the end of an allowance', () => {
   const unmarked = PERMITS.filter((data) => {
     const actions = readTypedData(data)
     const isMarked = warningsOf(actions, ADDRESS).includes('signature')
@@ -71,7 +71,7 @@ const UNSIGNED = permits(STRANGER, '25').flatMap(({ name, data }) => {
   ]
 })
 
-it('names nothing that a signature leaves out', () => {
+it('ignores fields that are not signed', () => {
   const unmarked = UNSIGNED.filter(({ name, data }) => {
     const actions = readTypedData(data)
     const said = actions.map((action) => sentenceOf(action, writer)).join()

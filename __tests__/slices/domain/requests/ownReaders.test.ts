@@ -175,11 +175,11 @@ it.each<[string, readonly unknown[], string[]]>([
     [25n, ME, ME],
     ['Withdraws 25 base units of me from the vault token. me receives them'],
   ],
-])('reads %s', (signature, args, sentences) => {
+])('decodes %s', (signature, args, sentences) => {
   expect(say(read(callOf(signature, args)))).toEqual(sentences)
 })
 
-it('reads wrapping only at contracts that are known to wrap', () => {
+it('decodes wrapping only at known wrapper contracts', () => {
   const wrap = callOf('deposit()', [])
   const unwrap = callOf('withdraw(uint256)', [25n])
   expect(say(read(wrap, { to: WETH, value: '25' }))).toEqual([
@@ -191,14 +191,14 @@ it('reads wrapping only at contracts that are known to wrap', () => {
     expect(warningsOf(actions, ME)).toContain('unknown')
 })
 
-it('looks twice at vaults that pay somebody else', () => {
+it('warns about vaults that pay another account', () => {
   expect(warningsOf(read(callOf('deposit(uint256, address)', [25n, STRANGER])), ME)).toEqual([
     'recipient',
   ])
   expect(warningsOf(read(callOf('deposit(uint256, address)', [25n, ME])), ME)).toEqual([])
 })
 
-it('reads no permit of another account', () => {
+it('does not decode a permit of another account', () => {
   const foreign = callOf(
     'permit(address, address, uint256, uint256, bool, uint8, bytes32, bytes32)',
     [STRANGER, STRANGER, 0n, 60n, true, ...SIGNED],
@@ -292,7 +292,7 @@ it.each<[string, Hex, string[]]>([
     ]),
     INNER,
   ],
-])('reads %s as calls of the contract', (_name, data, sentences) => {
+])('decodes %s as calls of the contract', (_name, data, sentences) => {
   expect(say(read(data, { to: ACCOUNT }))).toEqual(sentences)
   expect(say(read(data, { to: ACCOUNT, value: '9' }))).toEqual([
     'Sends 9 wei to account',
@@ -348,7 +348,7 @@ it.each<[string, Hex]>([
     'data that ends too soon',
     callOf('execute(address, uint256, bytes)', [TOKEN, 0n, approve]).slice(0, -64) as Hex,
   ],
-])('does not read %s', (_name, data) => {
+])('does not decode %s', (_name, data) => {
   expect(innerCalls(data, ACCOUNT)).toBeNull()
   expect(warningsOf(read(data, { to: ACCOUNT }), ME)).toEqual(['unknown'])
 })
@@ -368,7 +368,7 @@ it('stops at calls that contain themselves', () => {
   expect(read(data, { to: ACCOUNT }).at(-1)?.kind).toBe('unknown')
 })
 
-it('warns of what another account lets others take', () => {
+it('warns about allowances that another account grants', () => {
   const all = callOf('approve(address, uint256)', [STRANGER, maxUint256])
   expect(
     warningsOf(
@@ -517,7 +517,7 @@ it.each<[string, object, string[]]>([
     { ...ORDER, message: { ...ORDER.message, consideration: [] } },
     ['Offers token #7 for 0, until t60'],
   ],
-])('reads %s', (_name, data, sentences) => {
+])('decodes %s', (_name, data, sentences) => {
   expect(say(typed(data))).toEqual(sentences)
   if (!('SafeTx' in Object(Reflect.get(data, 'types'))))
     expect(warningsOf(typed(data), ME)).toContain('signature')
@@ -556,7 +556,7 @@ it.each<[string, object]>([
     'an authorization without an end',
     { ...AUTHORIZE, message: { ...AUTHORIZE.message, validBefore: null } },
   ],
-])('does not read %s', (_name, data) => {
+])('does not decode %s', (_name, data) => {
   expect(warningsOf(typed(data), ME)).toContain('unknown')
 })
 
@@ -565,6 +565,6 @@ it.each<[string, object]>([
   ['a batch by another contract than Safe’s MultiSend', batchOfSafe(STRANGER, multiSend(...BATCH))],
   ['a delegate call inside a batch', batchOfSafe(MULTI_SEND, multiSend(DELEGATED))],
   ['a batch that cannot be read', batchOfSafe(MULTI_SEND, '0x8d80ff0a')],
-])('marks %s', (_name, data) => {
+])('warns about %s', (_name, data) => {
   expect(warningsOf(typed(data), ME)).toEqual(['delegate'])
 })

@@ -64,7 +64,7 @@ describe('one call', () => {
     expect(read(data)).toEqual([expect.objectContaining(action)])
   })
 
-  it('a permit counts as an allowance of who signs it, and of nobody else', () => {
+  it('decodes a permit as an allowance only of its signer', () => {
     const permit = (owner: Hex) =>
       encodeFunctionData({
         abi,
@@ -75,7 +75,7 @@ describe('one call', () => {
     expect(read(permit(STRANGER))).toEqual(unknown('0xd505accf'))
   })
 
-  it('coins go with a call, and alone; without a receiver a contract is made', () => {
+  it('decodes coins with and without a call, and a contract creation without a recipient', () => {
     const coins = { kind: 'sends', token: null, to: TOKEN, amount: 9n }
     expect(read('0x', '9')).toEqual([coins])
     expect(read(transfer, '0x9')).toEqual([coins, expect.objectContaining({ token: TOKEN })])
@@ -88,7 +88,7 @@ describe('one call', () => {
     ['a word behind', `${transfer}${'0'.repeat(64)}`],
     ['cut', transfer.slice(0, -2) as Hex],
     ['a dirty address', `0xa9059cbb${'f'.repeat(128)}`],
-  ])('what is not exactly the words of a method cannot be read: %s', (_, data) => {
+  ])('does not decode calls with a wrong number of words: %s', (_, data) => {
     expect(read(data)).toEqual(unknown('0xa9059cbb'))
     expect(warningsOf(read(data), ADDRESS)).toEqual(['unknown'])
   })
@@ -115,7 +115,7 @@ describe('swaps', () => {
 })
 
 describe('several calls in one', () => {
-  it('are read one by one', () => {
+  it('decodes each call of a multicall', () => {
     for (const data of inOne([transfer, approveCall(ROUTER)])) {
       const actions = read(data)
       expect(actions.map(({ kind }) => kind)).toEqual(['sends', 'allows'])
@@ -123,7 +123,7 @@ describe('several calls in one', () => {
     }
   })
 
-  it('cannot be read too deep, empty, or where the list leads nowhere', () => {
+  it('does not decode a multicall that is nested too deep, empty or malformed', () => {
     const [once = '0x'] = inOne([transfer])
     const [twice = '0x'] = inOne([once])
     const [deep = '0x'] = inOne([twice])
@@ -137,7 +137,7 @@ describe('several calls in one', () => {
   })
 })
 
-test('an allowance is without limit from where no token has as much', () => {
+test('detects an unlimited allowance above any token supply', () => {
   expect([maxUint256, 2n ** 160n - 1n, 2n ** 128n, 2n ** 96n - 1n].every(isUnlimited)).toBe(true)
   expect([0n, 25n, 10n ** 33n, 2n ** 96n].some(isUnlimited)).toBe(false)
 })

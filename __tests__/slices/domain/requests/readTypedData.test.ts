@@ -9,7 +9,7 @@ const [PERMIT, EVERYTHING, SINGLE, BATCH, ONCE, SEVERAL, ...LIES] = permits(STRA
 const read = (text: { data: object } | undefined) => readTypedData(text?.data)
 const allowance = { kind: 'allows', token: TOKEN, spender: STRANGER, isSigned: true }
 
-test('reads permits by what their contract accepts', () => {
+test('decodes permits by the structure that their contract accepts', () => {
   const until = 4_000_000_000n
   // A deadline of ERC-2612 and an expiry of DAI end the signature, not the allowance.
   expect(read(PERMIT)).toEqual([
@@ -25,11 +25,11 @@ test('reads permits by what their contract accepts', () => {
   expect(warningsOf(read(EVERYTHING), ADDRESS)).toEqual(['unlimited', 'signature'])
 })
 
-test('as JSON, as wallets get it', () => {
+test('decodes JSON as wallets get it', () => {
   expect(readTypedData(JSON.stringify(PERMIT?.data))).toEqual(read(PERMIT))
 })
 
-test('what only looks like a permit cannot be read', () => {
+test('does not decode data that only resembles a permit', () => {
   expect(LIES.map(read).map(([action]) => action?.kind)).toEqual(LIES.map(() => 'unknownText'))
   expect(LIES.length).toBeGreaterThan(2)
 })
@@ -41,7 +41,7 @@ test.each([
   ['no spender', { spender: undefined }],
   ['a spender that is no address', { spender: '0x12' }],
   ['no end', { deadline: null }],
-])('a permit is not read with %s', (_, change) => {
+])('does not decode a permit with %s', (_, change) => {
   const data = { ...PERMIT?.data }
   const message = { ...(Reflect.get(data, 'message') as object), ...change }
   expect(readTypedData({ ...data, message })[0]?.kind).toBe('unknownText')
@@ -54,11 +54,11 @@ test.each([
   {},
   { types: 5 },
   { domain: {}, types: {}, primaryType: '__proto__' },
-])('nothing that is no typed data breaks it: %p', (data) =>
+])('does not throw for malformed typed data: %p', (data) =>
   expect(readTypedData(data)[0]?.kind).toBe('unknownText'),
 )
 
-test('a contract that the signed domain leaves out is not named', () => {
+test('ignores a contract that the signed domain omits', () => {
   const { data } = PERMIT ?? {}
   const types = { ...Object(data).types, EIP712Domain: [{ name: 'chainId', type: 'uint256' }] }
   expect(readTypedData({ ...data, types })).toEqual([

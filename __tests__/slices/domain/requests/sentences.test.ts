@@ -57,7 +57,7 @@ test.each<[string, DecodedAction]>([
   ],
 ])('%s', (said, action) => expect(sentenceOf(action, writer)).toBe(said))
 
-test('balance changes are told with their sign, and what cannot be told is said', () => {
+test('shows balance changes with their sign, and that they are unknown without a simulation', () => {
   const of = (changes: Record<string, bigint>, failed = false, losesItems = false) =>
     changeLines(toSimulationState({ failed, losesItems, spenders: [], changes }), writer)
   expect(of({ HRBD: -5n, [NATIVE_TOKENS.eip155]: 7n, none: 0n })).toEqual(['−5 HRBD', '+7 ETH'])

@@ -14,7 +14,7 @@ const transfer: Transfer = {
 const coins: Transfer = { ...transfer, token: COIN }
 const contract = DOLLAR.address?.split(':')[2] ?? ''
 
-test('the bytes are those that any library makes', () => {
+test('builds the same bytes as other libraries', () => {
   const args = [RECIPIENT, 12_500_000n] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
   expect(toBytes(transfer)).toEqual({ to: contract, value: '0', data })
@@ -22,13 +22,13 @@ test('the bytes are those that any library makes', () => {
   expect(toBytes(coins)).toEqual({ to: RECIPIENT, value: '12500000000000000000', data: '0x' })
 })
 
-test('there are none where the wallet makes them, or for what is no transfer', () => {
+test('returns null if the wallet builds the bytes or the transfer is invalid', () => {
   expect(toBytes({ ...transfer, networkId: 'solana:x' })).toBeNull()
   expect(toBytes({ ...transfer, amount: '1e3' })).toBeNull()
   expect(toBytes({ ...transfer, to: 'willow.eth' })).toBeNull()
 })
 
-test('bytes count as a transfer only when they do all of it and nothing else', () => {
+test('accepts only bytes that do exactly what the transfer says', () => {
   for (const shown of [transfer, coins]) {
     const bytes = toBytes(shown) ?? { to: null, value: '0', data: '0x' }
     expect(isTransfer(bytes, shown)).toBe(true)

@@ -15,7 +15,7 @@ const data: SiwxMessageData = {
 }
 const text = formatSiwxMessage(data, 'Chain One')
 
-describe('the text a wallet signs (secure-frame reference B2)', () => {
+describe('the sign-in message', () => {
   it('has the layout of EIP-4361', () => {
     expect(text.split('\n')).toEqual([
       'fieldnotes.example wants you to sign in with your Chain One account:',
@@ -38,12 +38,12 @@ describe('the text a wallet signs (secure-frame reference B2)', () => {
       'everything',
       { statement: 'Hi', notBefore: '2026-01-01T00:00:00Z', requestId: 'r1', resources: ['urn:x'] },
     ],
-  ])('reads back with %s', (_, more) => {
+  ])('parses its own text with %s', (_, more) => {
     const all = { ...data, ...more }
     expect(parseSiwxMessage(formatSiwxMessage(all, 'Chain One'))).toEqual(all)
   })
 
-  it.each(Object.keys(data))('refuses a line break in %s', (key) => {
+  it.each(Object.keys(data))('rejects a line break in %s', (key) => {
     expect(() =>
       formatSiwxMessage({ ...data, [key]: 'a\nURI: https://evil.example' }, 'One'),
     ).toThrow(RangeError)
@@ -64,7 +64,7 @@ describe('the text a wallet signs (secure-frame reference B2)', () => {
     ],
     ['an empty resource list', `${text}\nResources:`],
     ['nothing', ''],
-  ])('refuses %s', (_, forged) => {
+  ])('rejects %s', (_, forged) => {
     expect(parseSiwxMessage(forged)).toBeNull()
   })
 

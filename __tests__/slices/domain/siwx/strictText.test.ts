@@ -12,8 +12,8 @@ const DATA: SiwxMessageData = {
   issuedAt: '2026-11-21T12:00:00.000Z',
 }
 
-describe('the strict text of EIP-4361', () => {
-  it('may have the scheme before its domain', () => {
+describe('the strict message of EIP-4361', () => {
+  it('accepts a scheme before the domain', () => {
     const text = toStrictSiwxMessage({ ...DATA, domain: 'https://site.example:8443' }).toString()
     expect(text.split('\n')[0]).toBe(
       'https://site.example:8443 wants you to sign in with your Ethereum account:',
@@ -21,13 +21,13 @@ describe('the strict text of EIP-4361', () => {
     expect(parseSiwxMessage(text)?.domain).toBe('https://site.example:8443')
   })
 
-  it.each(['domain', 'uri', 'version', 'nonce'] as const)('is refused without a %s', (key) => {
+  it.each(['domain', 'uri', 'version', 'nonce'] as const)('rejects data without a %s', (key) => {
     const { [key]: _missing, ...rest } = DATA
     expect(() => toStrictSiwxMessage(rest as SiwxMessageData)).toThrow(RangeError)
   })
 
   it.each(['https://', 'site.example/path', '://site.example', 'a b'])(
-    'is refused with the domain %p',
+    'rejects the domain %p',
     (domain) => expect(() => toStrictSiwxMessage({ ...DATA, domain })).toThrow(RangeError),
   )
 })

@@ -5,6 +5,6 @@ test.each([
   ['wss://relay.example:8443/?x=1', 'relay.example:8443'],
   ['not a url', 'not a url'],
   ['', ''],
-])('the host of %p is %p', (url, host) => {
+])('returns the host of %p: %p', (url, host) => {
   expect(hostOf(url)).toBe(host)
 })

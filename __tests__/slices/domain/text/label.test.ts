@@ -2,8 +2,8 @@ import { toLabel } from '../../../../src/slices/domain/text/label'
 import { Wallet } from '../../../../src/slices/domain/wallet/wallet'
 import { hostileNames } from '../../../journeys/support/names'
 
-describe('S15: a name from outside', () => {
-  test('loses what hides, reorders or stacks, whatever it is made of', () => {
+describe('names from outside', () => {
+  test('removes hiding, reordering and stacked characters from any text', () => {
     for (const name of hostileNames(15, 500)) {
       const label = toLabel(name)
       expect(label).not.toMatch(/[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/)
@@ -25,11 +25,11 @@ describe('S15: a name from outside', () => {
       '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} Family',
       '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} Family',
     ],
-  ])('%j is shown as %j', (name, label) => {
+  ])('sanitizes %j to %j', (name, label) => {
     expect(toLabel(name)).toBe(label)
   })
 
-  test('is cleaned where wallets of the list are read; one that only hides is none', () => {
+  test('sanitizes names of listed wallets and drops wallets whose name is hidden', () => {
     expect(Wallet.safeParse({ id: 'a', name: 'Fern\u202e' })).toMatchObject({
       data: { name: 'Fern' },
     })

@@ -10,7 +10,7 @@ test.each([
   ['a UUID', '5b0e1c9e-0000-4000-8000-000000000000'],
   ['an email address', 'ada.lovelace@example.com'],
   ['user and password of a URL', 'https://key:secret@rpc.example'],
-])('%s is taken out of a text', (_, secret) => {
+])('masks %s', (_, secret) => {
   const text = withoutSecrets(`of ${secret} here`)
   expect(text).toContain('…')
   for (const word of secret.split(/[@:/]+/).filter((part) => part.length > 5))
@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['MetaMask', 'Wallet 1', 'io.metamask', 'Crypto.com DeFi Wallet', '/notes/2026/how-to'])(
-  '%s stays as it is',
+  'does not mask %s',
   (text) => {
     expect(withoutSecrets(text)).toBe(text)
   },

@@ -12,7 +12,7 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-it('10,000 symbols are read as a contract writes them', () => {
+it('decodes 10,000 symbols as contracts encode them', () => {
   const from = numbers(7)
   const pick = (below: number) => from.next().value % below
   let wrong = 0
@@ -25,7 +25,7 @@ it('10,000 symbols are read as a contract writes them', () => {
   process.stdout.write(`  figure: symbols of contracts: 10,000 read, ${wrong} wrong\n`)
 })
 
-it('20,000 strange answers are no symbol with signs that hide', () => {
+it('rejects hidden characters in 20,000 random answers', () => {
   const from = numbers(11)
   let shown = 0
   for (let at = 0; at < 20_000; at++) {
@@ -52,11 +52,11 @@ it.each([
   ['two lines', written('US\nD')],
   ['markup', written('<b>')],
   ['an address in place of a text', `0x${'00'.repeat(12)}${'ab'.repeat(20)}`],
-])('%s is no symbol', (_, answer) => {
+])('rejects %s', (_, answer) => {
   expect(readAbiText(answer)).toBeNull()
 })
 
-it('32 bytes are read up to their end, and a long text is cut', () => {
+it('decodes 32 bytes up to their end and truncates a long text', () => {
   expect(readAbiText(stringToHex('MKR', { size: 32 }))).toBe('MKR')
   expect(readAbiText(written('ABCDEFGHIJKLMNOP'))).toBe('ABCDEFGHIJKL')
 })

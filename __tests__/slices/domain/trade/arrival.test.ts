@@ -19,7 +19,7 @@ const holding = (numeric: string, more: Partial<TokenBalance> = {}): TokenBalanc
 const paid = { amount: '100', currency: 'USD', symbol: 'USDC' }
 const before = heldOf([holding('20')], 'USDC')
 
-describe('the coins of a purchase', () => {
+describe('the tokens of a purchase', () => {
   it.each([
     ['have arrived after an increase by half of what was paid', '70', true],
     ['have not arrived after an increase by less than half', '69.999999', false],
@@ -30,14 +30,14 @@ describe('the coins of a purchase', () => {
     expect(hasArrived([holding(numeric)], paid, before)).toBe(arrived)
   })
 
-  it('count by their price', () => {
+  it('counts tokens by their price', () => {
     const coin = { symbol: 'ETH', address: null, quantity: { decimals: '18', numeric: '0.025' } }
     const buying = { ...paid, symbol: 'ETH' }
     const has = (price: number) => hasArrived([holding('', { ...coin, price })], buying, {})
     expect([has(2000), has(1999), has(0), has(1e300)]).toEqual([true, false, false, true])
   })
 
-  it('count by one token, without a token of the same symbol that has no price or a tiny one', () => {
+  it('counts one token, and ignores a token of the same symbol without a price or with a tiny one', () => {
     const balances = [
       holding('60', { address: COPY, price: null }),
       holding('60', { address: COPY, price: 0.0001 }),
@@ -47,19 +47,19 @@ describe('the coins of a purchase', () => {
     expect(hasArrived([...balances, holding('60', { address: null })], paid, before)).toBe(true)
   })
 
-  it('have not arrived when a price that was missing is back', () => {
+  it('does not report an arrival when a missing price returns', () => {
     const held = heldOf([holding('120', { price: null })], 'USDC')
     expect(hasArrived([holding('120')], paid, held)).toBe(false)
   })
 
-  it('count from one dollar where another currency was paid, whose rate is unknown', () => {
+  it('reports an arrival from one dollar if the payment was in another currency', () => {
     const inYen = { ...paid, amount: '10000', currency: 'JPY' }
     expect(hasArrived([holding('21')], inYen, before)).toBe(true)
     expect(hasArrived([holding('20.99')], inYen, before)).toBe(false)
   })
 })
 
-it('the smallest balance of each token is kept', () => {
+it('keeps the lowest balance of each token', () => {
   expect(leastHeld({ [USDC]: '20' }, { [USDC]: '5', [COPY]: '7' })).toEqual({
     [USDC]: '5',
     [COPY]: '0',

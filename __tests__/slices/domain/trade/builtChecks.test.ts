@@ -14,13 +14,13 @@ const shown: Shown = {
 }
 
 describe('methods that are not a swap', () => {
-  it('are listed by the selectors of their signatures', () => {
+  it('lists methods by the selectors of their signatures', () => {
     const selectors = Object.values(METHODS).map((signature) => toFunctionSelector(signature))
     expect([...NEVER_A_SWAP].sort()).toEqual(selectors.sort())
     expect(new Set(NEVER_A_SWAP).size).toBe(NEVER_A_SWAP.length)
   })
 
-  it.each(Object.entries(METHODS))('include %s', (_, signature) => {
+  it.each(Object.entries(METHODS))('includes %s', (_, signature) => {
     const data = `${toFunctionSelector(signature)}${'0'.repeat(192)}`
     const swap = { to: ROUTER, data, gas: null, gasPrice: null, toAmount: '1' }
     expect(readSwap(swap, shown)).toEqual({ mismatch: 'method' })

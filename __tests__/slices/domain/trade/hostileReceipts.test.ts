@@ -43,7 +43,7 @@ const NO_RECEIPTS: readonly unknown[] = [
   ...['', {}, 7, 'logs'].map((logs) => ({ ...receipt, logs })),
 ]
 
-it('confirms no transaction whose operation failed', () => {
+it('does not confirm a transaction whose user operation failed', () => {
   const unmarked = FAILED_BUNDLES.filter((reply) => statusOf(reply) !== 'reverted')
   figure(
     'receipts: bundles with a failed operation',
@@ -52,7 +52,7 @@ it('confirms no transaction whose operation failed', () => {
   expect(unmarked).toEqual([])
 })
 
-it('ends no transaction by a reply that is no receipt', () => {
+it('ignores a reply that is not a receipt', () => {
   const unmarked = NO_RECEIPTS.filter((reply) => statusOf(reply) !== undefined)
   figure(
     'receipts: replies that are none',
@@ -61,7 +61,7 @@ it('ends no transaction by a reply that is no receipt', () => {
   expect(unmarked).toEqual([])
 })
 
-it('ends a transaction whatever an old node leaves out, and lets no stranger fail it', () => {
+it('accepts receipts of old nodes, and ignores failed operations of other accounts', () => {
   const { effectiveGasPrice: _, logs: __, ...least } = receipt
   const others = Array.from({ length: 20 }, (_each, at) =>
     operation(toHex(at + 1, { size: 20 }), false),

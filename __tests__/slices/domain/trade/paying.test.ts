@@ -47,7 +47,7 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-it('20,000 presets are a request that can be paid, or say what is wrong', () => {
+it('reads 20,000 presets as a valid request or names the invalid part', () => {
   const from = numbers(3)
   const pick = () => ODD[from.next().value % ODD.length]
   const tally = { read: 0, refused: 0, odd: 0 }
@@ -73,7 +73,7 @@ it('20,000 presets are a request that can be paid, or say what is wrong', () => 
   )
 })
 
-it('a payment to the own account is a deposit, in whatever spelling', () => {
+it('detects a payment to the own account as a deposit, in any letter case', () => {
   const to = '0x2B1F77c0a94E51D8b3036ce2F7a1904D5C41D6CF'
   expect(isDeposit({ to }, to.toLowerCase())).toBe(true)
   expect(isDeposit({ to }, `${to.slice(0, -1)}0`)).toBe(false)

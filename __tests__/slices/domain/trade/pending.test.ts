@@ -21,12 +21,12 @@ const transaction = (at: number): PendingTransaction => ({
 })
 const many = (count: number) => Array.from({ length: count }, (_, at) => transaction(at))
 
-it('comes back as it was stored', () => {
+it('reads what it wrote', () => {
   const list = many(3)
   expect(readPending(writePending(list))).toEqual(list)
 })
 
-it('keeps 99: the oldest gives way to a further one', () => {
+it('keeps 99 transactions and drops the oldest', () => {
   const full = withPending([], many(PENDING_MAX))
   expect(full).toHaveLength(99)
   const more = withPending(full, [transaction(PENDING_MAX)])
@@ -36,7 +36,7 @@ it('keeps 99: the oldest gives way to a further one', () => {
   expect(readPending(writePending(many(PENDING_MAX + 1)))[0]).toEqual(transaction(1))
 })
 
-it('each stands once, with what was said of it last', () => {
+it('stores each transaction once, with its latest status', () => {
   const [one, two] = [transaction(1), transaction(2)]
   const news = { ...one, goneSince: 9 }
   expect(withPending([one, two], [news])).toEqual([news, two])
@@ -51,11 +51,11 @@ it.each([
   ['{"v":2,"list":[]}'],
   ['{"v":1}'],
   ['{"v":1,"list":{"length":3}}'],
-])('nothing is read from %p', (text) => {
+])('reads nothing from %p', (text) => {
   expect(readPending(text)).toEqual([])
 })
 
-it('leaves out what is malformed, and keeps the rest', () => {
+it('drops malformed entries and keeps the others', () => {
   const good = transaction(1)
   const bad = [
     { ...good, hash: '0x12' },
@@ -71,7 +71,7 @@ it('leaves out what is malformed, and keeps the rest', () => {
   expect(readPending(JSON.stringify({ v: 1, list: [...bad, good] }))).toEqual([good])
 })
 
-it('10,000 hostile texts never throw and never give anything malformed (threat S10)', () => {
+it('never throws or returns malformed entries for 10,000 hostile texts', () => {
   const whole = writePending(many(2))
   const hostile = fc.oneof(
     fc.string(),

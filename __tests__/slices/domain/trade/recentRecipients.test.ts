@@ -10,12 +10,12 @@ import { storageKey } from '../../../../src/slices/domain/widget/storageKey'
 const addressOf = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
 const many = (count: number) => Array.from({ length: count }, (_, at) => addressOf(at))
 
-it('is read as it was written, the latest first', () => {
+it('reads what it wrote, latest first', () => {
   const list = addRecentRecipient(addRecentRecipient([], addressOf(1)), addressOf(2))
   expect(readRecentRecipients(writeRecentRecipients(list))).toEqual([addressOf(2), addressOf(1)])
 })
 
-it('stands once, whatever the case of its letters', () => {
+it('stores an address once, in any letter case', () => {
   const lower = `0x${'ab'.repeat(20)}`
   expect(addRecentRecipient([addressOf(1), lower], `0x${'AB'.repeat(20)}`)).toEqual([
     `0x${'AB'.repeat(20)}`,
@@ -23,7 +23,7 @@ it('stands once, whatever the case of its letters', () => {
   ])
 })
 
-it('holds at most 50: the oldest gives way', () => {
+it('keeps at most 50 addresses and drops the oldest', () => {
   const list = addRecentRecipient(many(RECENT_RECIPIENTS_MAX), addressOf(999))
   expect(list).toHaveLength(50)
   expect(list[0]).toBe(addressOf(999))
@@ -38,11 +38,11 @@ it.each([
   '{"v":2,"list":["0x1"]}',
   '{"v":1,"list":7}',
   JSON.stringify({ v: 1, list: [7, '', 'x'.repeat(129), null] }),
-])('storage that holds %p tells of nobody', (text) => {
+])('reads nothing from %p', (text) => {
   expect(readRecentRecipients(text)).toEqual([])
 })
 
-it('lies beside the state, one key for each namespace, where no other tab takes it for news of a session', () => {
+it("stores each namespace outside the state's key, so that other tabs do not read it as a session change", () => {
   const state = storageKey('p', 'default')
   expect(sentToKey(state, 'eip155')).not.toBe(sentToKey(state, 'solana'))
   expect(sentToKey(state, 'eip155').startsWith(`${state}/`)).toBe(false)

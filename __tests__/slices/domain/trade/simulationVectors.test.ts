@@ -28,7 +28,7 @@ const readFor = (name: string, user: string) => {
   return readSimulation(found?.result, user, found?.calls ?? 0)
 }
 
-it('reads the answers of nodes of up to four blocks, and says which of them fail', () => {
+it('reads answers of nodes with up to four blocks, and which of them fail', () => {
   const answered = cases.filter(({ result }) => result)
   const unread = answered.filter(({ result, sender, calls }) => {
     const read = readSimulation(result, sender ?? FROM, calls)
@@ -43,12 +43,12 @@ it('reads the answers of nodes of up to four blocks, and says which of them fail
   expect({ ...counts, unread: unread.length }).toEqual({ cases: 91, errors: 27, unread: 7 })
 })
 
-it('reads no error as an answer', () => {
+it('does not read an error as an answer', () => {
   for (const { error, calls } of cases)
     if (error !== undefined) expect(readSimulation({ code: error }, FROM, calls)).toBeNull()
 })
 
-it('reads transfers of the coin', () => {
+it('reads transfers of the native coin', () => {
   const sent = 'eth-send-should-produce-logs'
   expect(readFor(sent, FROM)?.changes).toEqual({ [COIN]: -1000n })
   expect(readFor(sent, TO)?.changes).toEqual({ [COIN]: 1000n })

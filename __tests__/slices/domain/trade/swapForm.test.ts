@@ -48,7 +48,7 @@ describe('impact', () => {
     ['24.9999', 2],
     ['25', 3],
     ['100', 3],
-  ])('of %s %% has level %i, exactly at the threshold', (percent, level) => {
+  ])('assigns %s %% the level %i, exactly at the threshold', (percent, level) => {
     const lost = Math.round(Number(percent) * 10_000)
     const received = String(1_000_000 - lost)
     const impact = priceImpact(priced('1000000', 1), priced(received, 1))
@@ -56,7 +56,7 @@ describe('impact', () => {
     expect(impactLevel(impact)).toBe(level)
   })
 
-  it('500 bad quotes are marked, with prices and decimals of any size', () => {
+  it('warns about 500 bad quotes, with prices and decimals of any size', () => {
     const unmarked: number[] = []
     for (let at = 0; at < 500; at++) {
       const lost = 0.03 + ((at * 7919) % 9700) / 10_000
@@ -70,13 +70,13 @@ describe('impact', () => {
     expect(unmarked).toEqual([])
   })
 
-  it('that nobody can tell is marked, and gains are not', () => {
+  it('warns about an unknown impact, but not about a gain', () => {
     expect(priceImpact(priced('1', null), priced('1', 1))).toBeNull()
     expect(impactLevel(null)).toBe(1)
     expect(impactLevel(priceImpact(priced('1', 1), priced('2', 1)))).toBe(0)
   })
 
-  it('is agreed to for its own threshold, and not for a higher one', () => {
+  it('accepts an impact for its own threshold, but not for a higher one', () => {
     expect(isAccepted(5, null)).toBe(true)
     expect(isAccepted(12, null)).toBe(false)
     expect(isAccepted(12, 11)).toBe(true)
@@ -97,17 +97,17 @@ describe('the form', () => {
     ['impact', { quoting: { step: 'offered', offer: { ...offer, impact: 11 } } }],
     [null, {}],
     [null, { quoting: { step: 'asking', last: offer } }],
-  ])('breaks the rule %s', (problem, change) => {
+  ])('reports the rule %s', (problem, change) => {
     expect(findSwapProblem(form(change))).toBe(problem)
   })
 
-  it('keeps the fee of the coin back, and of a token nothing', () => {
+  it('reserves the fee from the coin, and nothing from a token', () => {
     expect(mostPaid(ETH, 10n ** 17n)).toBe('9.9')
     expect(mostPaid(HRBD, 10n ** 17n)).toBe('1840.5')
     expect(providerFee('1000', HRBD)).toBe('8.5')
   })
 
-  it('joins the listed tokens with what is held', () => {
+  it('joins the listed tokens with balances', () => {
     const held = {
       name: 'x',
       symbol: 'x',
@@ -173,7 +173,7 @@ describe('balance changes', () => {
     return simulation && judgeChanges(simulation, shown, ROUTER)
   }
 
-  it('that are what is shown agree', () => {
+  it('accepts balance changes that match the shown ones', () => {
     expect(judge([pays, gets])).toBeNull()
     expect(judge([pays, gets, log(APPROVAL, bareOf(HRBD), ADDRESS, ROUTER, 0n)])).toBeNull()
     expect(judge([pays, gets, item(STRANGER, ADDRESS), items(STRANGER, ADDRESS)])).toBeNull()
@@ -188,11 +188,11 @@ describe('balance changes', () => {
     ['changes', '0x1', [pays, gets, item(ADDRESS, STRANGER)]],
     ['changes', '0x1', [pays, gets, items(ADDRESS, STRANGER)]],
     ['spender', '0x1', [pays, gets, log(APPROVAL, STRANGER, ADDRESS, STRANGER, 1n)]],
-  ])('that are not: %s', (reason, status, logs) => {
+  ])('rejects balance changes that differ: %s', (reason, status, logs) => {
     expect(judge(logs, status)).toBe(reason)
   })
 
-  it('of a node that cannot tell are none', () => {
+  it('returns null if the node cannot simulate', () => {
     for (const reply of [
       null,
       undefined,

@@ -31,7 +31,7 @@ import { ADDRESS, ONE } from '../../../support/createTestApp'
 import { COIN, DOLLAR, RECIPIENT } from '../../../support/sending'
 
 describe('amounts', () => {
-  it('are exact in base units, as another library has them', () => {
+  it('calculates exact base units, like another library', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.nat(36), (units, decimals) => {
         const text = formatUnits(units, decimals)
@@ -42,14 +42,14 @@ describe('amounts', () => {
     )
   })
 
-  it('with more digits than the token has, or that are none, are refused and never rounded', () => {
+  it('rejects and never rounds amounts that are invalid or have too many digits', () => {
     expect(toUnits('0.0000001', 6)).toBeNull()
     expect(toUnits('1.50', 1)).toBe(15n)
     for (const text of ['', '.', '1.', '.5', '-1', '1e3', '1,5', ' 1', '0x10', 'NaN'])
       expect(toUnits(text, 18)).toBeNull()
   })
 
-  it('100,000 typed in every language come out exact or refused', () => {
+  it('converts 100,000 amounts typed in all languages exactly or rejects them', () => {
     const counts = { exact: 0, refused: 0, wrong: 0 }
     let seed = 42
     const random = (below: number) => {
@@ -98,7 +98,7 @@ describe('the first rule that a form breaks', () => {
     expect(findProblem({ ...form, ...change })).toBe(problem)
   })
 
-  it('Max keeps the fee of the coin back, and nothing of a token', () => {
+  it('reserves the fee from the coin for Max, and nothing from a token', () => {
     expect(maxAmount(COIN, 10n ** 16n)).toBe('9.99')
     expect(maxAmount({ ...COIN, available: '0.001' }, 10n ** 16n)).toBe('0')
     expect(maxAmount(DOLLAR, 10n ** 16n)).toBe('1840.5')
@@ -107,12 +107,12 @@ describe('the first rule that a form breaks', () => {
 })
 
 describe('tokens that can be sent', () => {
-  it('has the coin where the service lists none', () => {
+  it('includes the native coin if the service does not list it', () => {
     expect(toSendTokens([], '2.5', ONE)).toMatchObject([{ symbol: 'ETH', available: '2.5' }])
     expect(toSendTokens([], null, ONE)).toEqual([])
   })
 
-  it('are found by symbol or CAIP-10, unless two have the symbol', () => {
+  it('finds tokens by CAIP-10, or by symbol unless two share it', () => {
     const twin = { ...DOLLAR, address: `${ONE.caipNetworkId}:0x${'9'.repeat(40)}` as const }
     expect(findSendToken([COIN, DOLLAR], 'hrbd')).toBe(DOLLAR)
     expect(findSendToken([COIN, DOLLAR, twin], 'HRBD')).toBeNull()
@@ -120,12 +120,12 @@ describe('tokens that can be sent', () => {
   })
 })
 
-describe('addresses that look like known ones (threat S12)', () => {
+describe('addresses that resemble known ones', () => {
   const hex = (length: number) => randomBytes(20).toString('hex').slice(0, length)
   const known = Array.from({ length: 20 }, () => `0x${hex(40)}`)
   const anchor = known[0] ?? ''
 
-  it('flags every one of 5,000 with equal ends, and hardly any of 100,000 by chance', () => {
+  it('detects all of 5,000 look-alikes, and hardly any of 100,000 random addresses', () => {
     let flagged = 0
     for (let i = 0; i < 5_000; i++) {
       const head = 3 + (i % 4)
@@ -141,7 +141,7 @@ describe('addresses that look like known ones (threat S12)', () => {
     expect(chance).toBeLessThan(100)
   })
 
-  it('flags a slip of the finger, and never the address itself', () => {
+  it('detects a typing mistake, but never the address itself', () => {
     const slip = `0xff${anchor.slice(4, -2)}ff`
     expect(findLookAlike(slip, known)).toBe(anchor)
     expect(findLookAlike(anchor.toUpperCase().replace('0X', '0x'), known)).toBeNull()
@@ -168,22 +168,22 @@ function operationLog(sender: Hex, success: boolean) {
   return { address: COIN_CONTRACT, topics, data }
 }
 
-describe('what became of a transaction', () => {
+describe('the outcome of a transaction', () => {
   const receipt = { status: '0x1', gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', logs: [] }
-  it('is confirmed or reverted with its fee, and unknown before', () => {
+  it('reads confirmed or reverted with the fee, and unknown before', () => {
     expect(outcomeOf(receipt)).toEqual({ status: 'confirmed', fee: '0.000021' })
     expect(outcomeOf({ ...receipt, status: '0x0' })).toMatchObject({ status: 'reverted' })
     for (const reply of [null, undefined, {}, { ...receipt, status: '0x2' }, 'yes'])
       expect(outcomeOf(reply)).toBeNull()
   })
 
-  it('has no fee when the node leaves out the gas price', () => {
+  it('has no fee if the node omits the gas price', () => {
     const { effectiveGasPrice: _, ...old } = receipt
     expect(outcomeOf(old)).toEqual({ status: 'confirmed', fee: null })
     expect(outcomeOf({ ...receipt, logs: null })).toMatchObject({ status: 'confirmed' })
   })
 
-  it('is reverted when the own operation in a bundle failed, and only then', () => {
+  it('reports a revert if the own operation in a bundle failed, and only then', () => {
     const bundle = (...logs: unknown[]) => outcomeOf({ ...receipt, logs })?.status
     const failed = operationLog(RECIPIENT, false)
     expect(bundle(failed)).toBe('reverted')
@@ -194,7 +194,7 @@ describe('what became of a transaction', () => {
   })
 })
 
-describe('a transfer that is almost never meant', () => {
+describe('a transfer that is probably a mistake', () => {
   const about = (change: Partial<Transfer>): Transfer => ({
     networkId: ONE.caipNetworkId,
     from: ADDRESS,
@@ -214,11 +214,11 @@ describe('a transfer that is almost never meant', () => {
     ['the own address', { to: ADDRESS.toLowerCase() }, 'self'],
     ['somebody else', {}, null],
     ['the contract of a token that is not sent', { to: contract, token: COIN }, null],
-  ] as const)('to %s', (_, change, danger) => {
+  ] as const)('warns about a transfer to %s', (_, change, danger) => {
     expect(findDanger(about(change))).toBe(danger)
   })
 
-  it('is one whose simulation failed', () => {
+  it('warns about a transfer whose simulation failed', () => {
     const told = { step: 'told' as const, changes: [], losesItems: false }
     expect(findDanger(about({}), { ...told, fails: true })).toBe('fails')
     expect(findDanger(about({}), { ...told, fails: false })).toBeNull()
@@ -231,11 +231,11 @@ describe('a transfer that is almost never meant', () => {
     ['9.99958', '0.00042', null],
     ['9.9998', '0.00042', '0.00022'],
     ['10', null, null],
-  ])('%s of 10 coins with a fee of %s lacks %s', (amount, fee, lacks) => {
+  ])('for %s of 10 coins with a fee of %s, reports %s as missing', (amount, fee, lacks) => {
     expect(missingForFee({ token: COIN, amount }, fee)).toBe(lacks)
   })
 
-  it('lacks nothing for the fee where the fee is paid in another coin', () => {
+  it('reports nothing missing if the fee is paid in another coin', () => {
     expect(missingForFee({ token: DOLLAR, amount: DOLLAR.available }, '1')).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ const withFee = (state: unknown) =>
   ])
 const at = (epoch: unknown) => ({ epoch })
 
-describe('the fee of a mint', () => {
+describe('the transfer fee of a mint', () => {
   it.each([
     ['is a share of the amount, rounded up', withFee(config), 700, 10_001n, 251n],
     ['is at most the maximum', withFee(config), 700, 10_000_000n, 5_000n],
@@ -47,7 +47,7 @@ describe('the fee of a mint', () => {
     ['a fee is missing', withFee({ newerTransferFee: fee(1, 1) }), 0],
     ['a share is above the whole', withFee({ ...config, newerTransferFee: fee(1, 10_001) }), 700],
     ['a maximum is negative', withFee({ ...config, newerTransferFee: fee(1, 1, -1) }), 700],
-  ])('is unknown when %s', (_, account, epoch) => {
+  ])('returns null when %s', (_, account, epoch) => {
     expect(transferFeeOf(account, at(epoch), 10_000n)).toBeNull()
   })
 })

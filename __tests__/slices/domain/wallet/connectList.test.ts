@@ -67,7 +67,7 @@ const idsOf = (list: ConnectRow[]) => list.map(({ id }) => id)
 const entryOf = (row: ConnectRow): Connector | Wallet | null =>
   row.kind === 'installed' ? row.connector : row.kind === 'listed' ? row.wallet : null
 
-describe('order (spec section 2)', () => {
+describe('order', () => {
   const all = {
     connectors: [northwind, external],
     recent: [harbor],
@@ -75,10 +75,10 @@ describe('order (spec section 2)', () => {
     recommended: [cairn],
     options: { ...OPTIONS, customWallets: [tally] },
   }
-  test('walletConnect, recent, injected, featured, custom, external, recommended', () => {
+  test('lists walletConnect, recent, injected, featured, custom, external, recommended', () => {
     expect(rows(all).map(({ group }) => group)).toEqual([...CONNECTOR_GROUPS])
   })
-  test('the site puts groups first; the rest follow in the default order', () => {
+  test("lists the site's groups first and the others in the default order", () => {
     const options = { ...all.options, connectorTypeOrder: ['custom', 'injected'] as const }
     const groups = rows({
       ...all,
@@ -94,7 +94,7 @@ describe('order (spec section 2)', () => {
       'recommended',
     ])
   })
-  test('words that are no group change nothing, whatever an object has by that name', () => {
+  test('ignores unknown groups, including names of object properties', () => {
     const words = ['magic', 'constructor', '__proto__', 'toString', '', 'custom']
     const connectorTypeOrder = words as ConnectorGroup[]
     const groups = rows({ ...all, options: { ...all.options, connectorTypeOrder } })
@@ -103,18 +103,18 @@ describe('order (spec section 2)', () => {
       ...CONNECTOR_GROUPS.filter((group) => group !== 'custom'),
     ])
   })
-  test('what a site brings is a row, by whatever id', () => {
+  test('lists custom wallets with any id', () => {
     const ids = ['safe', 'coinbaseWalletSDK', 'baseAccount']
     const connectors = ids.map((id): Connector => ({ ...external, id, name: id }))
     expect(idsOf(rows({ connectors }))).toEqual(['walletConnect', ...ids])
   })
-  test('the QR code is for desktops only', () => {
+  test('lists the QR code on desktops only', () => {
     expect(idsOf(rows())).toEqual(['walletConnect'])
     expect(idsOf(rows({ platform: PHONE }))).toEqual([])
   })
 })
 
-describe('recommended wallets fill up four (spec section 9)', () => {
+describe('recommended wallets', () => {
   const recommended = [1, 2, 3, 4, 5].map((n): Wallet => ({ id: `r${n}`, name: `R${n}` }))
   test.each([
     [0, 0, 0, 4],
@@ -123,7 +123,7 @@ describe('recommended wallets fill up four (spec section 9)', () => {
     [2, 1, 1, 0],
     [6, 0, 0, 0],
   ])(
-    '%i installed, %i featured, %i custom: %i recommended',
+    'with %i installed, %i featured and %i custom wallets, recommends %i',
     (installed, featured, custom, slots) => {
       const make = (name: string, count: number): Wallet[] =>
         Array.from({ length: count }, (_, i) => ({ id: `${name}${i}`, name: `${name}${i}` }))
@@ -136,7 +136,7 @@ describe('recommended wallets fill up four (spec section 9)', () => {
       expect(list.filter(({ group }) => group === 'recommended')).toHaveLength(slots)
     },
   )
-  test('what is still loading holds its place', () => {
+  test('shows placeholders for wallets that are loading', () => {
     const list = rows({
       connectors: [northwind],
       featured: null,
@@ -154,21 +154,21 @@ describe('recommended wallets fill up four (spec section 9)', () => {
 })
 
 describe('installed wallets', () => {
-  test('the generic Browser Wallet is hidden on desktop, and wherever a wallet announces itself (spec section 5)', () => {
+  test('hides the generic Browser Wallet on desktops and if a wallet announces itself', () => {
     const shown = (connectors: Connector[], platform = DESKTOP) =>
       visibleConnectors({ connectors, named: [], options: OPTIONS, platform }).map(({ id }) => id)
     expect(shown([legacy])).toEqual([])
     expect(shown([legacy], PHONE)).toEqual(['injected'])
     expect(shown([legacy, northwind], PHONE)).toEqual(['dev.northwind'])
   })
-  test('a listed wallet is the installed one by rdns, explorer id or, without an rdns, name', () => {
+  test('matches a listed wallet to the installed one by rdns, explorer id or, without an rdns, name', () => {
     const by = (wallet: Wallet, connector: Connector) => installedConnectorOf(wallet, [connector])
     expect(by({ id: 'x', name: 'Other', rdns: 'DEV.northwind' }, northwind)).toBe(northwind)
     expect(by({ id: 'x', name: 'Northwind Wallet' }, northwind)).toBe(northwind)
     const named = { ...northwind, explorerId: 'x' }
     expect(by({ id: 'x', name: 'Other', rdns: 'dev.other' }, named)).toBe(named)
   })
-  test('the app and the extension of one maker are one wallet', () => {
+  test('treats the app and the extension of one vendor as one wallet', () => {
     expect(
       isSameWallet(
         { id: 'a', name: 'App', rdns: 'io.metamask.mobile' },
@@ -176,12 +176,12 @@ describe('installed wallets', () => {
       ),
     ).toBe(true)
   })
-  test('a wallet of the same name but another rdns is another wallet: a listed press never opens it', () => {
+  test('treats a wallet with the same name but another rdns as a different wallet, which a press never opens', () => {
     expect(installedConnectorOf(listedNorthwind, [announced('evil.example', 'Northwind')])).toBe(
       undefined,
     )
   })
-  test('one that was used last is told so in its place', () => {
+  test('marks the last used wallet at its position', () => {
     const list = rows({ connectors: [northwind], recent: [listedNorthwind] })
     expect(list.slice(1)).toEqual([
       {
@@ -196,7 +196,7 @@ describe('installed wallets', () => {
 })
 
 describe('include and exclude', () => {
-  test('excluded wallets are hidden, listed and installed (by rdns or name)', () => {
+  test('hides excluded wallets, listed and installed (by rdns or name)', () => {
     const list = rows({
       connectors: [northwind, announced('dev.harbor', 'Harbor')],
       recent: [fern],
@@ -206,7 +206,7 @@ describe('include and exclude', () => {
     })
     expect(idsOf(list)).toEqual(['walletConnect', 'dev.harbor', 'tally-id'])
   })
-  test('only included wallets are shown; the site’s own stay', () => {
+  test("shows only included wallets and the site's own", () => {
     const list = rows({
       connectors: [northwind, announced('dev.harbor', 'Harbor')],
       recent: [fern],
@@ -215,7 +215,7 @@ describe('include and exclude', () => {
     })
     expect(idsOf(list)).toEqual(['walletConnect', 'dev.northwind', 'tally-id'])
   })
-  test('until the list says who is excluded, installed wallets hold their place', () => {
+  test('shows placeholders for installed wallets until the exclusions have loaded', () => {
     const list = rows({
       connectors: [northwind],
       named: null,
@@ -225,7 +225,7 @@ describe('include and exclude', () => {
   })
 })
 
-test('a recent wallet of other networks is left out', () => {
+test('leaves out a recent wallet of other networks', () => {
   expect(idsOf(rows({ recent: [{ ...harbor, chains: ['solana:5eykt'] }] }))).toEqual([
     'walletConnect',
   ])
@@ -237,12 +237,12 @@ test.each([
   [10, '10'],
   [19, '10+'],
   [483, '480+'],
-])('%i wallets are counted as %s', (count, text) => {
+])('rounds %i wallets to %s', (count, text) => {
   const rounded = roundCount(count)
   expect(`${rounded}${rounded < count ? '+' : ''}`).toBe(text)
 })
 
-describe('A18: one entry per wallet', () => {
+describe('one entry per wallet', () => {
   // The ways one wallet can come in; each is there or not, and names itself in its own manner.
   const SOURCES = ['announced', 'legacy', 'external', 'recent', 'featured', 'custom', 'recommended']
   const NAMINGS: { rdns: boolean; suffix: string }[] = [
@@ -269,7 +269,7 @@ describe('A18: one entry per wallet', () => {
     }
   }
 
-  test('over all combinations of where it comes from, how it is named, and the page', () => {
+  test('lists each wallet once for all combinations of source, name and page', () => {
     let combinations = 0
     for (let bits = 0; bits < 2 ** SOURCES.length; bits++) {
       const present = SOURCES.map((_, i) => Boolean(bits & (1 << i)))
@@ -301,7 +301,7 @@ describe('A18: one entry per wallet', () => {
     process.stdout.write(`A18 combinations with one entry per wallet: ${combinations}\n`)
   })
 
-  test('whatever lists come together, no two rows are the same wallet, and none is lost but by a rule', () => {
+  test('never lists a wallet twice, and drops wallets only by a rule', () => {
     const wallet = fc.record(
       {
         id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),

@@ -39,6 +39,9 @@ test.each<{
     offered: ['email', 'wallet'],
     expected: ['email', 'wallet'],
   },
-])('Connect shows $name', ({ order, offered = ALL, hasInstalled = false, expected }) => {
-  expect(connectMethods({ order, offered, hasInstalled })).toEqual(expected)
-})
+])(
+  'orders the ways to connect: $name',
+  ({ order, offered = ALL, hasInstalled = false, expected }) => {
+    expect(connectMethods({ order, offered, hasInstalled })).toEqual(expected)
+  },
+)

@@ -14,7 +14,7 @@ function storage() {
   }
 }
 
-it('remembers the wallet a request should open, in the words of the pairing library', () => {
+it("stores the wallet to open for requests in the pairing library's format", () => {
   const given = storage()
   rememberDeepLink(given, { base: 'lark:', name: 'Lark' })
   expect(JSON.parse(given.kept.get(KEY) ?? '')).toEqual({ href: 'lark://', name: 'Lark' })
@@ -22,7 +22,7 @@ it('remembers the wallet a request should open, in the words of the pairing libr
   expect(given.kept.size).toBe(0)
 })
 
-it('remembers no link that the gate would not open, and drops the one before', () => {
+it('does not store an unsafe link, and removes the previous one', () => {
   const given = storage()
   rememberDeepLink(given, { base: 'https://lark.test/app', name: 'Lark' })
   rememberDeepLink(given, { base: 'javascript://alert(1)', name: 'Evil' })

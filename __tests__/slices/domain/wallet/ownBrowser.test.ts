@@ -16,13 +16,13 @@ it.each([
   ['', false],
   [null, false],
   [undefined, false],
-])('the app of %p has a browser of its own: %p, and on a phone only', (link, has) => {
+])('detects whether the app of %p has its own browser: %p, on phones only', (link, has) => {
   const wallet = link === undefined ? {} : { mobile_link: link }
   expect(hasOwnBrowser(wallet, { mobile: true })).toBe(has)
   expect(hasOwnBrowser(wallet, { mobile: false })).toBe(false)
 })
 
-it('no wallet has none', () => {
+it('returns false without a wallet', () => {
   expect(hasOwnBrowser(null, { mobile: true })).toBe(false)
 })
 
@@ -41,6 +41,6 @@ it.each([
   ['cbwallet://', 'solana', `https://go.cb-w.com/dapp?cb_url=${URL_TEXT}`],
   ['cbwallet://', 'eip155', `cbwallet://miniapp?url=${URL_TEXT}`],
   ['cbwallet://', null, `cbwallet://miniapp?url=${URL_TEXT}`],
-] as const)('%s on %s opens the page there: %s', (app, namespace, link) => {
+] as const)('for %s on %s, builds a link that opens the page: %s', (app, namespace, link) => {
   expect(ownBrowserLink(app, PAGE, namespace)).toBe(link)
 })

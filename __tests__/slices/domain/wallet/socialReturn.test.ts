@@ -9,14 +9,14 @@ const FRAME = 'https://secure.example/sdk'
 const withResult = (result: string) =>
   `${PAGE}&result_uri=${encodeURIComponent(result)}#tgWebAppData=user`
 
-test('the page is added to the state, without its fragment and an earlier answer', () => {
+test('adds the page to the state, without its fragment and an earlier answer', () => {
   const address = withReturn('https://provider.example/auth?state=abc&scope=email', withResult('x'))
   const { searchParams } = new URL(address ?? '')
   expect(searchParams.get('state')).toBe(`abc--${encodeURIComponent(PAGE)}`)
   expect(searchParams.get('scope')).toBe('email')
 })
 
-test('for the host that wraps it, the state is that of the wrapped address', () => {
+test('changes the state of the wrapped URL if the host wraps it', () => {
   const inner = 'https://provider.example/auth?state=abc'
   const outer = `https://auth.magic.link/v1?provider_authorization_url=${encodeURIComponent(inner)}`
   const changed = new URL(withReturn(outer, PAGE) ?? '')
@@ -24,7 +24,7 @@ test('for the host that wraps it, the state is that of the wrapped address', () 
   expect(wrapped.searchParams.get('state')).toBe(`abc--${encodeURIComponent(PAGE)}`)
 })
 
-test('a page whose address is very long goes without its query', () => {
+test('drops the query of a very long page URL', () => {
   const long = `https://fieldnotes.example/notes?text=${'x'.repeat(3000)}`
   const { searchParams } = new URL(withReturn('https://provider.example/?state=a', long) ?? '')
   expect(searchParams.get('state')).toBe(
@@ -38,11 +38,11 @@ test.each([
   ['plain http', 'http://provider.example/?state=a'],
   ['no address', 'state=a'],
   ['a wrapped script', 'https://auth.magic.link/?provider_authorization_url=javascript:a?state=b'],
-])('an address with %s leads nowhere', (_, address) => {
+])('returns null for a URL with %s', (_, address) => {
   expect(withReturn(address, PAGE)).toBeNull()
 })
 
-test("only an answer of the frame's own site is read", () => {
+test("reads only answers for the frame's own site", () => {
   const own = 'https://secure.example/social/done?state=a&code=b'
   expect(readReturn(PAGE, FRAME)).toEqual({ type: 'none' })
   expect(readReturn(withResult(own), FRAME)).toEqual({ type: 'result', resultUri: own })
@@ -64,7 +64,7 @@ test("only an answer of the frame's own site is read", () => {
     ])
 })
 
-test('taking out a parameter leaves the rest of an address as it is written', () => {
+test('removes a parameter and leaves the rest of the URL unchanged', () => {
   expect(
     withoutParameter('https://a.example/p?q=a%20b&result_uri=x&result_uri=y&z=+#f', 'result_uri'),
   ).toBe('https://a.example/p?q=a%20b&z=+#f')

@@ -25,20 +25,17 @@ test.each<[Agent, Social[]]>([
   ['Mac', ['x']],
   ['Android', ['facebook', 'x']],
   ['Windows', []],
-])(
-  'in a Telegram mini-app %s drops %j (spec section 2), a browser there nothing',
-  (agent, missing) => {
-    expect(missingOn(agent, true)).toEqual(missing)
-    expect(missingOn(agent, false)).toEqual([])
-  },
-)
+])('in a Telegram mini-app on %s, leaves out %j', (agent, missing) => {
+  expect(missingOn(agent, true)).toEqual(missing)
+  expect(missingOn(agent, false)).toEqual([])
+})
 
-test('the order of the site stays', () => {
+test('keeps the order of the site', () => {
   const facts = { userAgent: AGENTS.Mac, touchPoints: 0, telegram: true, framed: false }
   expect(socialsOn(readPlatform(facts), ['discord', 'x', 'google'])).toEqual(['discord', 'google'])
 })
 
-test('a name that is no provider is left out', () => {
+test('leaves out unknown names', () => {
   const facts = { userAgent: AGENTS.Mac, touchPoints: 0, telegram: false, framed: false }
   expect(socialsOn(readPlatform(facts), ['x', 'myspace'])).toEqual(['x'])
 })

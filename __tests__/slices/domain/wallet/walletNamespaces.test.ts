@@ -20,7 +20,7 @@ const ANNOUNCED: Connector = {
 const STANDARD: Connector = { id: 'Quartz', type: 'ANNOUNCED', name: 'Quartz', chain: 'solana' }
 const OTHER: Connector = { id: 'Pilot', type: 'ANNOUNCED', name: 'Pilot', chain: 'solana' }
 
-it('joins what a wallet announced apart in each namespace, by name', () => {
+it('joins by name what a wallet announced separately in each namespace', () => {
   const expected = [
     { namespace: 'eip155', connectorId: 'app.quartz' },
     { namespace: 'solana', connectorId: 'Quartz' },
@@ -30,7 +30,7 @@ it('joins what a wallet announced apart in each namespace, by name', () => {
   expect(walletNamespaces(STANDARD, all, NETWORKS)).toEqual(expected)
 })
 
-it('knows the namespaces of one connector', () => {
+it('returns the namespaces of a single connector', () => {
   const both: Connector = { ...STANDARD, namespaces: ['solana', 'bip122'] }
   const networks = [...NETWORKS, 'bip122:000000000019d6689c085ae165831e93'] as const
   expect(walletNamespaces(both, [both], networks)).toEqual([
@@ -39,14 +39,14 @@ it('knows the namespaces of one connector', () => {
   ])
 })
 
-it('leaves out namespaces that the site has no network of, and other wallets', () => {
+it('leaves out other wallets, and namespaces without a network of the site', () => {
   expect(walletNamespaces(ANNOUNCED, [ANNOUNCED, STANDARD], ['eip155:1'])).toHaveLength(1)
   expect(walletNamespaces(ANNOUNCED, [ANNOUNCED, OTHER], NETWORKS)).toHaveLength(1)
   const claims: Connector = { ...OTHER, name: 'Quartz', info: { rdns: 'app.impostor' } }
   expect(walletNamespaces(ANNOUNCED, [ANNOUNCED, claims], NETWORKS)).toHaveLength(1)
 })
 
-describe('whatever wallets a page announces', () => {
+describe('for any announced wallets', () => {
   const IDS: Record<Namespace, readonly CaipNetworkId[]> = {
     eip155: ['eip155:1', 'eip155:8453'],
     solana: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
@@ -77,7 +77,7 @@ describe('whatever wallets a page announces', () => {
     })
   const offered = fc.subarray([...NAMESPACES]).map((some) => some.flatMap((one) => IDS[one]))
 
-  it('gives each namespace of the site at most once, by a connector of that wallet that serves it', () => {
+  it('returns each namespace of the site at most once, with a connector of the wallet that serves it', () => {
     const seen = { wallets: 0, several: 0, joined: 0 }
     fc.assert(
       fc.property(

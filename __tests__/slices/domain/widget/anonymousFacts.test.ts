@@ -17,7 +17,7 @@ it.each([
   })
 })
 
-it('leaves out hashes and names at any depth, and keeps the rest', () => {
+it('removes hashes and names at every depth and keeps the rest', () => {
   const facts = {
     network: 'eip155:1',
     hash: '0x8d',
