@@ -314,13 +314,13 @@ const ROWS: EventRows<Exclude<EventName, 'MODAL_CREATED'>> = {
   ...LOGIN_EVENTS,
 }
 
-describe('events of the wire reference, section 7', () => {
-  it('are all here but the one that is never sent', () => {
+describe('telemetry events', () => {
+  it('covers all events except the one that is never sent', () => {
     const names = EVENT_NAMES.filter((name) => name !== 'MODAL_CREATED')
     expect(Object.keys(ROWS).sort()).toEqual([...names].sort())
   })
 
-  it.each(Object.entries(ROWS))('%s happens once, with these facts', async (name, row) => {
+  it.each(Object.entries(ROWS))('%s is sent once, with these facts', async (name, row) => {
     const app = await row.drive()
     const found = () => app.events.filter(({ event }) => event === name)
     await waitFor(() => expect(found()).not.toEqual([]), { timeout: 5_000 })

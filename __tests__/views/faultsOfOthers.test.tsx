@@ -12,7 +12,7 @@ afterAll(() => void process.stdout.write(`${ledger.toText({ own: false })}\n`))
 
 const WALLETS = Object.entries(WALLET_FAULTS)
 describe.each(Object.entries(WALLET_WAYS))('a wallet, %s', (_, { moment, go }) => {
-  test.each(WALLETS)('%s: says so, and one press goes on', (name, kind) =>
+  test.each(WALLETS)('%s: shows the error, and one press continues', (name, kind) =>
     ledger.cell({ what: 'wallet', fault: `wallet ${name}`, moment }, (fault) =>
       go(() => {
         fault.meet(moment)
@@ -25,7 +25,7 @@ describe.each(Object.entries(WALLET_WAYS))('a wallet, %s', (_, { moment, go }) =
 describe.each(Object.entries(RELAY_WAYS))('the relay, %s', (way, { moment, wallet, go }) => {
   const kinds = wallet ? WALLET_FAULTS : {}
   test.each(Object.entries({ ...RELAY_FAULTS, ...kinds }))(
-    'one %s: says so, and one press goes on',
+    'one %s: shows the error, and one press continues',
     (name, kind) =>
       ledger.cell({ what: `relay ${way}`, fault: `relay ${name}`, moment }, (fault) =>
         go(() => {
@@ -40,7 +40,7 @@ describe.each(['getSessions', 'createMessage', 'addSession'] as const)(
   'the site’s own sign-in, %s',
   (call) => {
     const moment = call === 'getSessions' ? 'connected' : 'signing'
-    test.each(Object.entries(SITE_FAULTS))('%s: the visitor gets on', (name, kind) =>
+    test.each(Object.entries(SITE_FAULTS))('%s: the visitor can continue', (name, kind) =>
       ledger.cell({ what: `site ${call}`, fault: name, moment }, (fault) =>
         signsInDespite(call, (healthyCall) => {
           fault.meet(moment)
@@ -52,7 +52,7 @@ describe.each(['getSessions', 'createMessage', 'addSession'] as const)(
 )
 
 describe.each(Object.entries(STORAGE_FAULTS))('storage %s', (name, kind) => {
-  test.each(MOMENTS)('%s: all goes on in memory', (moment) =>
+  test.each(MOMENTS)('%s: continues in memory', (moment) =>
     ledger.cell({ what: 'storage', fault: `storage ${name}`, moment }, (fault) =>
       storesDespite(fault, kind),
     ),

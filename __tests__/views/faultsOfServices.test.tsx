@@ -58,7 +58,7 @@ const SERVICES: Readonly<Record<string, { asked: RegExp; first: Moment[]; second
 const VISITS = { first: firstVisit, second: secondVisit }
 
 describe.each(['first', 'second'] as const)('%s visit', (which) => {
-  test('each service is asked at the moments at which it is made to fail, and at no other', async () => {
+  test('requests each service exactly at the steps that are made to fail', async () => {
     const seen: { url: string; now: Moment }[] = []
     await VISITS[which]((request, now) => {
       seen.push({ url: request.url, now })
@@ -75,7 +75,7 @@ describe.each(['first', 'second'] as const)('%s visit', (which) => {
   const asked = Object.entries(SERVICES).filter(([, service]) => service[which].length > 0)
   describe.each(asked)('%s', (what, service) => {
     test.each(Object.entries(SERVICE_FAULTS))(
-      '%s: the visitor gets on',
+      '%s: the visitor can continue',
       async (name, kind: FaultKind) => {
         for (const moment of service[which])
           await ledger.cell(

@@ -79,22 +79,22 @@ async function openAccount(service: Service = {}, networks: Network[] = [EXPLORE
   return { ...shown, app }
 }
 
-describe('who it is', () => {
-  test('is told by the short address, with the whole one to copy', async () => {
+describe('the identity', () => {
+  test('shows the short address and copies the full one', async () => {
     const { app, user } = await openAccount()
     expect(screen.getByTestId('account-address')).toHaveTextContent('0x7099…dc79C8')
     await user.click(screen.getByRole('button', { name: 'Copy address' }))
     expect(app.copied).toEqual([ADDRESS])
   })
 
-  test('has a name where the service knows one', async () => {
+  test('shows a name if the service returns one', async () => {
     await openAccount({ identity: () => json({ name: 'maren.eth', avatar: null }) })
     expect(await screen.findByTestId('account-name')).toHaveTextContent('maren.eth')
   })
 })
 
 describe('the network of a token', () => {
-  test('stands on its picture, and is told with its name', async () => {
+  test("shows and announces the network on the token's picture", async () => {
     await openAccount()
     const rows = await screen.findAllByTestId(/^token-(?!list)/)
     expect(rows).toHaveLength(TOKENS.balances.length)
@@ -105,8 +105,8 @@ describe('the network of a token', () => {
   })
 })
 
-describe('what it is worth', () => {
-  test('is the sum of its priced tokens, with smaller cents', async () => {
+describe('the total', () => {
+  test('is the sum of the priced tokens, with smaller cents', async () => {
     await openAccount()
     const total = await screen.findByTestId('balance-amount')
     expect(total).toHaveTextContent('$10,051.44')
@@ -119,7 +119,7 @@ describe('what it is worth', () => {
     ['0x42e530aee5b4ad1000', '1,234 ETH'],
     ['0x1', '<0.001 ETH'],
   ])(
-    'is its native coin where there are no prices, with the unit small: %s wei is %s',
+    'is the native balance without prices, with a small unit: %s wei is %s',
     async (wei, shown) => {
       const balances = () => json({ balances: [token('Ether', 'ETH', '1.5')] })
       await openAccount({ balances, wei })
@@ -129,15 +129,15 @@ describe('what it is worth', () => {
     },
   )
 
-  test('keeps its box while it is not known', async () => {
+  test('keeps its space while it is unknown', async () => {
     const { container } = await openAccount({ balances: () => new Promise(() => {}) })
     expect(screen.queryByTestId('balance-amount')).toBeNull()
     expect(container.querySelector('.total')).toHaveAttribute('aria-busy', 'true')
   })
 })
 
-describe('its tokens', () => {
-  test('stand with name, amount and worth, exactly, each said once', async () => {
+describe('the tokens', () => {
+  test('shows name, exact amount and value of each token once', async () => {
     const { container } = await openAccount()
     const ether = await screen.findByTestId('token-ETH')
     expect(ether).toHaveTextContent('Ether, Chain One2.406 ETH$8,210.94')
@@ -153,14 +153,14 @@ describe('its tokens', () => {
     expect(await faults(container)).toEqual([])
   })
 
-  test('have skeletons of their size while they load', async () => {
+  test('shows placeholders of the same size while tokens load', async () => {
     const { container } = await openAccount({ balances: () => new Promise(() => {}) })
     expect(screen.getByRole('list', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true')
     expect(container.querySelectorAll('.row.two .sk.c')).toHaveLength(4)
     expect(await faults(container)).toEqual([])
   })
 
-  test('that did not load are not called zero: funds are safe, and it can be tried again', async () => {
+  test('shows an error instead of zero if tokens fail to load, with a retry', async () => {
     let answer = () => json({ reasons: [] }, 400)
     const { user, container } = await openAccount({ balances: () => answer() })
     expect(await screen.findByText('Balances did not load')).toBeVisible()
@@ -171,7 +171,7 @@ describe('its tokens', () => {
     expect(await screen.findByTestId('token-ETH')).toBeVisible()
   })
 
-  test('are not asked for again by themselves once the service is out of order', async () => {
+  test('stops polling tokens while the service is down', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'setImmediate'] })
     try {
       let calls = 0
@@ -200,14 +200,14 @@ describe('its tokens', () => {
     }
   })
 
-  test('that are thousands are drawn as many as a screen holds', async () => {
+  test('renders only as many of thousands of tokens as fit a screen', async () => {
     const many = Array.from({ length: 1000 }, (_, i) => token(`Token ${i}`, `T${i}`, '1', 1))
     await openAccount({ balances: () => json({ balances: many }) })
     await screen.findByTestId('token-T0')
     expect(screen.getAllByTestId(/^token-T/).length).toBeLessThan(40)
   })
 
-  test('that are none say so, with the way to another network', async () => {
+  test('shows an empty state with a button to another network', async () => {
     const { app, user, container } = await openAccount({ balances: () => json({ balances: [] }) })
     expect(await screen.findByText('No tokens yet')).toBeVisible()
     expect(await faults(container)).toEqual([])
@@ -218,38 +218,35 @@ describe('its tokens', () => {
   test.each([
     [true, ['account-onramp-button', 'account-receive-button']],
     [false, ['account-onramp-button']],
-  ])(
-    'that are none lead on to buy, and to receive where the site offers it: %s',
-    async (receive, keys) => {
-      const mainnet: Network = { ...ONE, id: 1, caipNetworkId: 'eip155:1', testnet: false }
-      const { app, user } = await openAccount({ balances: () => json({ balances: [] }) }, [mainnet])
-      const { features } = app.store.getState().options
-      act(() => void app.store.dispatch(optionsUpdated({ features: { ...features, receive } })))
-      await screen.findByText('No tokens yet')
-      const shown = screen.getAllByTestId(/^account-(?:onramp|receive)-button$/)
-      expect(shown.map(({ dataset }) => dataset['testid'])).toEqual(keys)
-      expect(shown.at(-1)).toHaveClass('pri')
-      if (receive) await user.click(screen.getByTestId('account-receive-button'))
-      const { view } = app.store.getState().router.history.at(-1) ?? {}
-      expect(view).toBe(receive ? 'WalletReceive' : 'Account')
-    },
-  )
+  ])('offers buying, and receiving if enabled, without tokens: %s', async (receive, keys) => {
+    const mainnet: Network = { ...ONE, id: 1, caipNetworkId: 'eip155:1', testnet: false }
+    const { app, user } = await openAccount({ balances: () => json({ balances: [] }) }, [mainnet])
+    const { features } = app.store.getState().options
+    act(() => void app.store.dispatch(optionsUpdated({ features: { ...features, receive } })))
+    await screen.findByText('No tokens yet')
+    const shown = screen.getAllByTestId(/^account-(?:onramp|receive)-button$/)
+    expect(shown.map(({ dataset }) => dataset['testid'])).toEqual(keys)
+    expect(shown.at(-1)).toHaveClass('pri')
+    if (receive) await user.click(screen.getByTestId('account-receive-button'))
+    const { view } = app.store.getState().router.history.at(-1) ?? {}
+    expect(view).toBe(receive ? 'WalletReceive' : 'Account')
+  })
 
-  test('that are none lead to no other network where the site alone switches', async () => {
+  test('offers no other network if only the site switches', async () => {
     const { app } = await openAccount({ balances: () => json({ balances: [] }) })
     await screen.findByText('No tokens yet')
     act(() => void app.store.dispatch(optionsUpdated({ enableNetworkSwitch: false })))
     expect(screen.queryByRole('button', { name: 'Choose another network' })).toBeNull()
   })
 
-  test('are at least the native coin where the service has no list', async () => {
+  test('shows the native coin if the service has no token list', async () => {
     const testnet: Network = { ...ONE, name: 'Old Harbor', testnet: true }
     await openAccount({ wei: '0xde0b6b3a7640000' }, [testnet])
     expect(await screen.findByTestId('token-ETH')).toHaveTextContent('Ether, Old Harbor1 ETH')
     expect(screen.getByText(/not available for Old Harbor/)).toBeVisible()
   })
 
-  test('of the former network never stand for those of the new one', async () => {
+  test('never shows tokens of the previous network for the new one', async () => {
     let nth = 0
     const { send } = await openAccount({
       balances: () => (nth++ === 0 ? json(TOKENS) : new Promise<Response>(() => {})),
@@ -281,8 +278,8 @@ describe('the tabs', () => {
   })
 })
 
-describe('the foot', () => {
-  test('leads to the account on the explorer', async () => {
+describe('the footer', () => {
+  test('links to the account on the explorer', async () => {
     const { app, user } = await openAccount()
     await user.click(screen.getByTestId('account-explorer'))
     expect(app.opened).toEqual([
@@ -290,7 +287,7 @@ describe('the foot', () => {
     ])
   })
 
-  test('has no explorer where the network has none', async () => {
+  test('has no explorer link if the network has no explorer', async () => {
     await openAccount({}, [ONE])
     expect(screen.queryByTestId('account-explorer')).toBeNull()
   })
@@ -304,8 +301,8 @@ describe('the foot', () => {
   })
 })
 
-describe('while something is pressed', () => {
-  test('balances that fail move nothing: they wait for the release and the click after it', async () => {
+describe('while a pointer is down', () => {
+  test('delays an error of the balances until the release and its click', async () => {
     const answers: ((answer: Response) => void)[] = []
     const { user } = await openAccount({
       balances: () => new Promise((resolve) => answers.push(resolve)),
@@ -326,7 +323,7 @@ describe('while something is pressed', () => {
   test.each([
     ['with a button of the mouse that opens a menu', '[MouseRight>]', () => {}],
     ['whose end is behind another window', '[MouseLeft>]', () => fireEvent.blur(window)],
-  ])('a press %s holds nothing back for good', async (_, keys, leave) => {
+  ])('renders delayed updates after a press %s', async (_, keys, leave) => {
     const answers: ((answer: Response) => void)[] = []
     const { user } = await openAccount({
       balances: () => new Promise((resolve) => answers.push(resolve)),

@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/react'
 import { Backdrop } from '../../../src/views/Account/Backdrop'
 import { ADDRESS } from '../../support/createTestApp'
 
-test('the drawing scrolls away with what it is drawn behind', () => {
+test('scrolls the drawing away with the header', () => {
   const { container } = render(
     <div className="card">
       <div className="scroll">

@@ -18,12 +18,12 @@ function shown() {
   return { app, asked, ...showView(<List label="Account">{<SignInRow />}</List>, app) }
 }
 
-test('a site without sign-in has no row for it', () => {
+test('has no row if the site has no sign-in', () => {
   shown()
   expect(screen.queryByTestId('account-sign-in')).toBeNull()
 })
 
-test('an account that passed over signing in can still sign in', async () => {
+test('lets an account sign in after it skipped that', async () => {
   const { app, send, user, container } = shown()
   await send(siwxConfigured({ required: false }))
   await send(signInSkipped({ account }))
@@ -33,7 +33,7 @@ test('an account that passed over signing in can still sign in', async () => {
   expect(selectRoute(app.store.getState()).view).toBe('SIWXSignMessage')
 })
 
-test('an account that is signed in can sign out', async () => {
+test('lets a signed-in account sign out', async () => {
   const { asked, send, user } = shown()
   await send(siwxConfigured({ required: true }))
   await send(signedIn({ account, session: sessionFor() }))

@@ -57,11 +57,11 @@ async function openAccount(features: Partial<Features> = {}) {
 }
 const isShown = (testId: string | null) => testId !== null && screen.queryByTestId(testId) !== null
 
-test.each(SWITCHES)('%s has its default', (name) => {
+test.each(SWITCHES)('%s has its default value', (name) => {
   expect(WALLETS_ONLY[name]).toBe(DEFAULTS[name])
 })
 
-test.each(SWITCHES)('%s decides whether its key or tab is there', async (name) => {
+test.each(SWITCHES)('%s shows or hides its button or tab', async (name) => {
   const app = await openAccount({ [name]: true })
   expect(isShown(PARTS[name])).toBe(PARTS[name] !== null)
   await act(async () => {
@@ -75,7 +75,7 @@ test.each(SWITCHES)('%s decides whether its key or tab is there', async (name) =
 })
 
 test.each(SWITCHES.flatMap((name) => viewsOf(name).map((view) => [view, name] as const)))(
-  '%s is refused where %s is off, and exists where it is on',
+  'rejects %s while %s is off, and opens it while it is on',
   async (view, name) => {
     const off = await openAccount({ [name]: false })
     await expect(
@@ -93,7 +93,7 @@ test.each(SWITCHES.flatMap((name) => viewsOf(name).map((view) => [view, name] as
   },
 )
 
-test('every feature with views of its own has a row here', () => {
+test('has a row here for every feature with its own views', () => {
   const named = Object.values(described).flatMap(({ feature }) => feature ?? [])
   const known: readonly ActionFeature[] = [
     'send',
@@ -107,7 +107,7 @@ test('every feature with views of its own has a row here', () => {
   expect(new Set(named)).toEqual(new Set(known))
 })
 
-test('NFTs and Activity are there where a namespace has a history', async () => {
+test('shows NFTs and Activity in namespaces with a history', async () => {
   const solana = { ...TWO, chainNamespace: 'solana' as const, caipNetworkId: 'solana:b' as const }
   const app = createTestApp({ networks: [solana], pairing: fakePairing(), wallets: [] })
   connect(app, { namespace: 'solana', networkId: solana.caipNetworkId })
@@ -116,7 +116,7 @@ test('NFTs and Activity are there where a namespace has a history', async () => 
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tokens'])
 })
 
-test('a wallet that cannot send has no key for it', async () => {
+test('hides Send for a wallet that cannot send', async () => {
   const app = createTestApp({ networks: [ONE], pairing: fakePairing(), wallets: [fakeWallet()] })
   connect(app, { capabilities: [] })
   showView(<AccountView />, app)
@@ -132,7 +132,7 @@ describe('in a restricted time zone', () => {
   })
   const note = () => screen.queryByTestId('account-restricted')
 
-  test('there is no key for swapping or buying, and the account says why', async () => {
+  test('hides Swap and Buy and explains why', async () => {
     await openAccount()
     expect([isShown(PARTS.swaps), isShown(PARTS.onramp)]).toEqual([false, false])
     expect([isShown(PARTS.send), isShown(PARTS.receive)]).toEqual([true, true])
@@ -145,24 +145,24 @@ describe('in a restricted time zone', () => {
   test.each([
     [{ swaps: false }, 'Buying', 'Swaps'],
     [{ onramp: false }, 'Swaps', 'Buying'],
-  ])('what the site has off is not spoken of: %j', async (features, told, untold) => {
+  ])('does not mention features that the site disables: %j', async (features, told, untold) => {
     await openAccount(features)
     expect(note()).toHaveTextContent(told)
     expect(note()).not.toHaveTextContent(untold)
   })
 
-  test('nothing is said where neither would be offered anyway', async () => {
+  test('explains nothing if neither would be offered anyway', async () => {
     await openAccount({ swaps: false, onramp: false })
     expect(note()).toBeNull()
   })
 })
 
-test('elsewhere nothing is said of it', async () => {
+test('explains nothing in other time zones', async () => {
   await openAccount()
   expect(screen.queryByTestId('account-restricted')).toBeNull()
 })
 
-describe('every switch of its own, all of them at once', () => {
+describe('all combinations of the switches', () => {
   const named = (features: Partial<Record<Switch, boolean>>) =>
     SWITCHES.filter((name) => features[name] ?? DEFAULTS[name])
 
@@ -170,26 +170,23 @@ describe('every switch of its own, all of them at once', () => {
     ['defaults', {}],
     ['all on', Object.fromEntries(SWITCHES.map((name) => [name, true]))],
     ['all off', Object.fromEntries(SWITCHES.map((name) => [name, false]))],
-  ])('%s: exactly the keys and tabs that are on', async (_, features) => {
+  ])('%s: shows exactly the enabled buttons and tabs', async (_, features) => {
     await openAccount(features)
     const on = named(features)
     const seen = SWITCHES.filter((name) => isShown(PARTS[name]))
     expect(seen).toEqual(on.filter((name) => PARTS[name] !== null))
   })
 
-  test.each(SWITCHES)(
-    '%s: its views are opened where it is on, all others of it where it is off',
-    async (name) => {
-      // A preview is refused before its form is filled in.
-      const views = viewsOf(name).filter((view) => !/^(?:WalletSend|Swap)Preview$/.test(view))
-      expect(views.length).toBeGreaterThan(0)
-      const on = await openAccount({ [name]: true })
-      for (const view of views) {
-        await act(async () => {
-          await runnerOf(on)(modalOpenRequested, { view: view as ViewName })
-        })
-        expect(on.store.getState().router.history.at(-1)?.view).toBe(view)
-      }
-    },
-  )
+  test.each(SWITCHES)('%s: opens views of enabled features and rejects others', async (name) => {
+    // A preview is refused before its form is filled in.
+    const views = viewsOf(name).filter((view) => !/^(?:WalletSend|Swap)Preview$/.test(view))
+    expect(views.length).toBeGreaterThan(0)
+    const on = await openAccount({ [name]: true })
+    for (const view of views) {
+      await act(async () => {
+        await runnerOf(on)(modalOpenRequested, { view: view as ViewName })
+      })
+      expect(on.store.getState().router.history.at(-1)?.view).toBe(view)
+    }
+  })
 })

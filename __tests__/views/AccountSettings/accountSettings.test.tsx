@@ -30,7 +30,7 @@ async function opened(
   return shown
 }
 
-test('the account of who logged in by email names the address and leads to the settings', async () => {
+test('shows the email of the login and opens the settings', async () => {
   const { ui, user, view, box } = await opened({ email: EMAIL, username: null })
   expect(await ui.findByTestId('account-login')).toHaveTextContent(EMAIL)
   await user.click(ui.getByRole('button', { name: 'Account settings' }))
@@ -43,7 +43,7 @@ test('the account of who logged in by email names the address and leads to the s
   await ui.findByRole('heading', { name: 'Networks' })
 })
 
-test('a long address stays on one line, and is told whole', async () => {
+test('shows a long address on one line, with the full address as its title', async () => {
   const email = `${'longname'.repeat(7)}@fieldnotes.example`
   const { ui, user } = await opened({ email, username: null })
   expect(await ui.findByTitle(email)).toHaveStyle({ whiteSpace: 'nowrap' })
@@ -52,7 +52,7 @@ test('a long address stays on one line, and is told whole', async () => {
   expect(ui.getByTitle(email)).toHaveTextContent(email)
 })
 
-test('an address that another service vouches for is no way to change it', async () => {
+test('does not let the address of a social login be changed', async () => {
   const { ui, user } = await opened({ email: EMAIL, username: 'maren' })
   await user.click(await ui.findByTestId('account-settings-button'))
   const row = await ui.findByTestId('account-settings-email')
@@ -69,7 +69,7 @@ test('a login with a token of the site shows the name of the account, which cann
 })
 
 test.each([null, { email: EMAIL, username: null }])(
-  'the account of every wallet has its settings behind a key of the head: %o',
+  'opens the settings by a header button for every wallet: %o',
   async (login) => {
     const { ui, user, view, box } = await opened(login)
     const key = await ui.findByRole('button', { name: 'Account settings' })
@@ -85,7 +85,7 @@ test.each([null, { email: EMAIL, username: null }])(
 )
 
 test.each([true, false])(
-  'a wallet of the visitor has the way to permissions where the site has them on: %s',
+  'shows the permissions of an external wallet if the site enables them: %s',
   async (smartSessions) => {
     const { ui, user, app } = await opened(null)
     const features = { ...app.store.getState().options.features, smartSessions }
@@ -96,7 +96,7 @@ test.each([true, false])(
   },
 )
 
-test('the rows stand in one order: login, protection, network, smart account, phrase', async () => {
+test('sorts the rows: login, protection, network, smart account, phrase', async () => {
   const { ui, user, app } = await opened({ email: EMAIL, username: null })
   const account = app.store.getState().accounts.byNamespace.eip155
   if (account?.status !== 'connected' || !account.login) throw new Error('nobody is logged in')
@@ -125,7 +125,7 @@ test('the rows stand in one order: login, protection, network, smart account, ph
   expect(await ui.findByText('One wallet, two addresses. Each has its own balance.')).toBeVisible()
 })
 
-test('disconnecting ends the login', async () => {
+test('ends the login when disconnecting', async () => {
   const { ui, user, app } = await opened({ email: EMAIL, username: null })
   await user.click(await ui.findByTestId('account-settings-button'))
   await ui.findByTestId('account-settings-address')

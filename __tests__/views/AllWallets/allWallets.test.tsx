@@ -46,7 +46,7 @@ async function scrollToEnd({ box }: Shown) {
   })
 }
 
-test('shows the wallets in tiles, with their number in the title', async () => {
+test('shows the wallets as tiles, with their number in the title', async () => {
   const shown = await openAll()
   await ready(shown)
   expect(shown.view()).toBe('AllWallets')
@@ -57,7 +57,7 @@ test('shows the wallets in tiles, with their number in the title', async () => {
   expect(await faults(shown.box)).toEqual([])
 })
 
-test('pages leave out what stands before them, and what the site excludes (wire reference 3.1)', async () => {
+test('excludes featured, recommended and excluded wallets from the pages', async () => {
   const options = { featuredWalletIds: ['wallet-9'], excludeWalletIds: ['wallet-2'] }
   const shown = await openAll({ options })
   await ready(shown)
@@ -72,19 +72,19 @@ test('pages leave out what stands before them, and what the site excludes (wire 
   expect(new Set(names(shown)).size).toBe(names(shown).length)
 })
 
-test('the search field has the focus, though the view came later than its place', async () => {
+test('focuses the search field, even if the view loads late', async () => {
   const shown = await openAll()
   await ready(shown)
   expect(shown.root.activeElement).toBe(shown.ui.getByTestId('wallet-search'))
 })
 
-test('holds the places of the tiles while the list loads', async () => {
+test('shows placeholder tiles while the list loads', async () => {
   const shown = await openAll({ respond: () => new Promise<Response>(() => {}) })
   expect(shown.box.querySelectorAll('.grid .sk').length).toBeGreaterThan(12)
   expect(shown.ui.queryByTestId('no-wallet-found')).toBeNull()
 })
 
-test('asks for the next 40 as the end nears, and keeps few nodes', async () => {
+test('requests the next 40 near the end, and keeps the number of nodes low', async () => {
   const shown = await openAll()
   await ready(shown)
   await waitFor(() => expect(shown.listRequests()).not.toHaveLength(0))
@@ -99,7 +99,7 @@ test('asks for the next 40 as the end nears, and keeps few nodes', async () => {
   expect(shown.ui.getAllByRole('gridcell').length).toBeLessThanOrEqual(24)
 })
 
-test('installed wallets come first, with a dot that a legend explains', async () => {
+test('lists installed wallets first, with a dot and its legend', async () => {
   const wallet = fakeWallet('dev.seven', 'Wallet 7')
   wallet.next.connect = () => new Promise(() => {})
   const shown = await openAll({ wallets: [wallet] })
@@ -112,13 +112,13 @@ test('installed wallets come first, with a dot that a legend explains', async ()
   expect(wallet.calls).toEqual(['eth_requestAccounts'])
 })
 
-test('any other wallet is paired with', async () => {
+test('pairs with a wallet that is not installed', async () => {
   const shown = await openAll()
   await shown.user.click(await ready(shown))
   expect(shown.app.store.getState().pairing.wallet?.id).toBe('wallet-1')
 })
 
-test('searches from two characters on, after a pause, and tells of it', async () => {
+test('searches from two characters on after a pause, and tracks the search', async () => {
   const shown = await openAll()
   await ready(shown)
   const before = shown.listRequests().length
@@ -142,7 +142,7 @@ test('searches from two characters on, after a pause, and tells of it', async ()
   expect(await faults(shown.box)).toEqual([])
 })
 
-test('a search that finds nothing says so, and clearing it brings the list back', async () => {
+test('shows an empty state for a search without results, and the list after clearing it', async () => {
   const shown = await openAll()
   await ready(shown)
   type(shown, 'zzz')
@@ -156,14 +156,14 @@ test('a search that finds nothing says so, and clearing it brings the list back'
   expect(await ready(shown)).toBeVisible()
 })
 
-test('an installed wallet is found even when the list does not know it', async () => {
+test('finds an installed wallet that is not listed', async () => {
   const shown = await openAll({ wallets: [fakeWallet('dev.northwind', 'Northwind')] })
   await ready(shown)
   type(shown, 'north')
   await waitFor(() => expect(names(shown)).toEqual(['Northwind']))
 })
 
-test('certified only asks the service for those', async () => {
+test('requests only certified wallets with the switch on', async () => {
   const shown = await openAll({ wallets: [fakeWallet()] })
   await ready(shown)
   await shown.user.click(shown.ui.getByTestId('certified-switch'))
@@ -171,7 +171,7 @@ test('certified only asks the service for those', async () => {
   expect(shown.listRequests().at(-1)?.searchParams.get('badge_type')).toBe('certified')
 })
 
-test('a list that does not load says what is safe, and is asked for again', async () => {
+test('shows an error and a retry if the list fails to load', async () => {
   const down = { is: true }
   const service = walletService(many)
   const app = createTestApp({
@@ -188,13 +188,13 @@ test('a list that does not load says what is safe, and is asked for again', asyn
   expect(await shown.ui.findByTestId('wallet-search-item-wallet-1')).toBeVisible()
 })
 
-test('the QR code is one press away', async () => {
+test('opens the QR code with one press', async () => {
   const shown = await openAll({ platform: { mobile: true } })
   await shown.user.click(shown.ui.getByTestId('wallet-list-qr'))
   expect(shown.app.store.getState().router.history.at(-1)?.view).toBe('ConnectingWalletConnect')
 })
 
-test('the arrow keys move through all tiles, with one tab stop', async () => {
+test('moves through all tiles with the arrow keys, with one tab stop', async () => {
   const shown = await openAll()
   const first = await ready(shown)
   first.focus()
@@ -205,7 +205,7 @@ test('the arrow keys move through all tiles, with one tab stop', async () => {
   expect(shown.ui.getByTestId('wallet-list').querySelectorAll('[tabindex="0"]')).toHaveLength(1)
 })
 
-test('the key for the code leads to the legal box first', async () => {
+test('opens the legal checkbox before the QR code', async () => {
   const features = { ...createTestApp().options.features, legalCheckbox: true }
   const options = { features, termsConditionsUrl: 'https://a.example/t' }
   const { app, ui, user } = await openAll({ options })

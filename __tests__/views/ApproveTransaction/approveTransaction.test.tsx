@@ -30,7 +30,7 @@ async function asked({ asks = true } = {}) {
   return { ...shown, app, frame }
 }
 
-test('the frame covers the place of the view, which says that the wallet opens and where it asks', async () => {
+test('covers the view with the frame, and shows a placeholder until it opens', async () => {
   const { ui, view, frame, box } = await asked()
   expect(view()).toBe('ApproveTransaction')
   expect(ui.getByTestId('header-text')).toHaveTextContent('Approve')
@@ -53,7 +53,7 @@ test.each([
         ?.shadowRoot?.querySelector('.card')
         ?.dispatchEvent(new Event('animationend', { bubbles: true })),
   ],
-])('the frame follows when %s', async (_, happen) => {
+])('moves the frame when %s', async (_, happen) => {
   const { frame } = await asked()
   place = { left: 40, top: 80, width: 360, height: 520 }
   await act(async () => void happen())
@@ -62,7 +62,7 @@ test.each([
 })
 
 test.each(['finish', 'cancel'])(
-  'the frame comes when the movement of the card, also one that a script makes, is over (%s)',
+  'shows the frame after animations of the card have ended, including scripted ones (%s)',
   async (end) => {
     class Effect {
       target: Element | null = null
@@ -84,13 +84,13 @@ test.each(['finish', 'cancel'])(
   },
 )
 
-test('the frame takes the theme of the widget, also when that changes', async () => {
+test('sets the theme of the frame, also when it changes', async () => {
   const { frame, send } = await asked()
   await send(themeModeChanged('dark'))
   await waitFor(() => expect(frame.calls.at(-1)).toBe('SYNC_THEME dark'))
 })
 
-test('the keyboard reaches the frame through the place that it covers', async () => {
+test('moves the keyboard focus into the frame', async () => {
   const { ui } = await asked()
   const iframe = document.body.appendChild(document.createElement('iframe'))
   document.elementFromPoint = () => iframe
@@ -99,7 +99,7 @@ test('the keyboard reaches the frame through the place that it covers', async ()
   iframe.remove()
 })
 
-test('closing is refused and said; by force it hides the frame and refuses the request', async () => {
+test('refuses and announces closing; a forced close hides the frame and rejects the request', async () => {
   const { app, ui, send, frame } = await asked()
   await send(modalCloseRequested({}))
   expect(await ui.findByText('Approve or reject the request first')).toBeInTheDocument()
@@ -111,7 +111,7 @@ test('closing is refused and said; by force it hides the frame and refuses the r
   expect(frame.calls).toContain('RPC_ABORT')
 })
 
-test('opened without a request it says so, and can be left', async () => {
+test('shows a message without a request, and can be left', async () => {
   const { open, ui, user, app } = await asked({ asks: false })
   await open('ApproveTransaction')
   expect(await ui.findByRole('heading', { name: 'Nothing to approve' })).toBeVisible()

@@ -28,7 +28,7 @@ async function openEarly() {
   }
 }
 
-test('draws the QR code and the installed wallets, and asks no service', async () => {
+test('shows the QR code and installed wallets without a request', async () => {
   const { app, ui, list } = await openEarly()
   expect(ui.getByTestId('wallet-selector-walletConnect')).toBeVisible()
   expect(ui.getByTestId('wallet-selector-dev.example.wallet')).toBeVisible()
@@ -37,14 +37,14 @@ test('draws the QR code and the installed wallets, and asks no service', async (
   expect(app.requests).toHaveLength(0)
 })
 
-test('adds the wallets of the service once the code is there', async () => {
+test('adds the wallets of the service once the code has loaded', async () => {
   const { ui, list, arrive } = await openEarly()
   await arrive()
   expect(await ui.findByTestId('wallet-selector-wallet-1')).toBeVisible()
   expect(list()).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('waits for nothing more when the code does not arrive; opening again tries again', async () => {
+test('stops waiting if the code fails to load, and retries at the next opening', async () => {
   const { app, ui, list, loads, send, open, arrive, lose } = await openEarly()
   await lose()
   expect(app.store.getState().status.unavailable).toBe(true)

@@ -25,7 +25,7 @@ const settled = (shown: Awaited<ReturnType<typeof openConnect>>) =>
 const rowsOf = ({ box }: { box: HTMLElement }) =>
   [...box.querySelectorAll('.ledger [data-testid]')].map((row) => row.getAttribute('data-testid'))
 
-test('lists what is installed, the QR code, what is recommended and the way to all, in this order', async () => {
+test('lists installed wallets, the QR code, recommended wallets and all wallets, in this order', async () => {
   const shown = await openConnect({ wallets: [fakeWallet()] })
   await settled(shown)
   expect(shown.view()).toBe('Connect')
@@ -50,7 +50,7 @@ test('lists what is installed, the QR code, what is recommended and the way to a
   expect(await faults(shown.box)).toEqual([])
 })
 
-test('installed wallets stand at once; recommended ones hold their place while they load', async () => {
+test('shows installed wallets immediately and placeholders for recommended ones', async () => {
   const shown = await openConnect({
     wallets: [fakeWallet()],
     respond: () => new Promise<Response>(() => {}),
@@ -60,7 +60,7 @@ test('installed wallets stand at once; recommended ones hold their place while t
   expect(shown.box.querySelectorAll('.ledger .row')).toHaveLength(6)
 })
 
-test('one request is made for the list, and pictures only for rows that are there', async () => {
+test('sends one request for the list, and loads pictures only for listed rows', async () => {
   const shown = await openConnect()
   await settled(shown)
   await act(async () => {})
@@ -74,7 +74,7 @@ test('one request is made for the list, and pictures only for rows that are ther
   ])
 })
 
-test('pressing an installed wallet asks it and shows its view', async () => {
+test('prompts a pressed installed wallet and shows its view', async () => {
   const wallet = fakeWallet()
   wallet.next.connect = () => new Promise(() => {})
   const shown = await openConnect({ wallets: [wallet] })
@@ -89,7 +89,7 @@ function attemptOf({ app }: { app: ReturnType<typeof createTestApp> }): string {
   return connect.step === 'waiting' ? connect.attemptId : ''
 }
 
-test('pressing a listed wallet pairs with it on its first tab', async () => {
+test('pairs with a pressed listed wallet on its first tab', async () => {
   const shown = await openConnect()
   await shown.user.click(await settled(shown))
   const { pairing, router } = shown.app.store.getState()
@@ -100,13 +100,13 @@ test('pressing a listed wallet pairs with it on its first tab', async () => {
   })
 })
 
-test('the phone row shows the QR code of no wallet in particular', async () => {
+test('shows the QR code for any wallet', async () => {
   const shown = await openConnect()
   await shown.user.click(shown.ui.getByTestId('wallet-selector-walletConnect'))
   expect(shown.app.store.getState().pairing).toMatchObject({ wallet: null, tab: 'qrcode' })
 })
 
-test('on a phone there is no QR row, and a wallet opens by its link', async () => {
+test('has no QR row on a phone, and opens a wallet by its link', async () => {
   const shown = await openConnect({ platform: { mobile: true, ios: true } })
   const row = await settled(shown)
   expect(shown.ui.queryByTestId('wallet-selector-walletConnect')).toBeNull()
@@ -114,7 +114,7 @@ test('on a phone there is no QR row, and a wallet opens by its link', async () =
   expect(shown.app.store.getState().pairing.tab).toBe('mobile')
 })
 
-test('a wallet that was used last comes first, under a heading that says so', async () => {
+test('lists the last used wallet first, under its own heading', async () => {
   const shown = await openConnect({ wallets: [fakeWallet()] })
   await settled(shown)
   await shown.send(walletUsed(listedWallet(77)))
@@ -127,7 +127,7 @@ test('a wallet that was used last comes first, under a heading that says so', as
   expect(within(list).getAllByRole('button')).toHaveLength(1)
 })
 
-test('an order of the site is kept', async () => {
+test('keeps the order that the site sets', async () => {
   const connectorTypeOrder = ['walletConnect', 'injected', 'recommended'] as const
   const options = { connectorTypeOrder: [...connectorTypeOrder] }
   const shown = await openConnect({ wallets: [fakeWallet()], options })
@@ -138,7 +138,7 @@ test('an order of the site is kept', async () => {
   ])
 })
 
-test('a wallet that announces itself late joins the installed ones', async () => {
+test('adds a wallet that announces itself late to the installed ones', async () => {
   const shown = await openConnect()
   await settled(shown)
   await shown.send(connectorDiscovered(fakeWallet().connector))
@@ -149,7 +149,7 @@ test('a wallet that announces itself late joins the installed ones', async () =>
   ])
 })
 
-test('a wallet that announces itself late leaves the rows of others in the page, one of which may be pressed', async () => {
+test('keeps other rows mounted when a wallet announces itself late', async () => {
   const shown = await openConnect()
   await settled(shown)
   const others = ['wallet-selector-walletConnect', 'wallet-selector-wallet-1', 'all-wallets']
@@ -160,14 +160,14 @@ test('a wallet that announces itself late leaves the rows of others in the page,
   expect(before.filter((row) => !row.isConnected)).toEqual([])
 })
 
-test('all wallets opens its view and is told', async () => {
+test('opens all wallets and tracks the event', async () => {
   const shown = await openConnect()
   await shown.user.click(shown.ui.getByTestId('all-wallets'))
   expect(shown.app.store.getState().router.history.at(-1)?.view).toBe('AllWallets')
   expect(shown.app.events.map(({ event }) => event)).toContain('CLICK_ALL_WALLETS')
 })
 
-test('a failed list leaves what is installed, with no error in the way', async () => {
+test('shows installed wallets without an error if the list fails to load', async () => {
   const shown = await openConnect({
     wallets: [fakeWallet()],
     respond: () => new Response('<html>', { status: 400 }),
@@ -185,17 +185,20 @@ test.each([
   ['onlyMobile', true, true],
   [true, false, true],
   [false, true, false],
-] as const)('the way to all wallets with allWallets %p, on a phone %p: %p', async (...row) => {
-  const [allWallets, mobile, offered] = row
-  const shown = await openConnect({
-    platform: { mobile },
-    options: { features: { ...WALLETS_ONLY, allWallets } },
-  })
-  await settled(shown)
-  expect(shown.ui.queryByTestId('all-wallets') !== null).toBe(offered)
-})
+] as const)(
+  'with allWallets %p, on a phone %p, shows the row of all wallets: %p',
+  async (...row) => {
+    const [allWallets, mobile, offered] = row
+    const shown = await openConnect({
+      platform: { mobile },
+      options: { features: { ...WALLETS_ONLY, allWallets } },
+    })
+    await settled(shown)
+    expect(shown.ui.queryByTestId('all-wallets') !== null).toBe(offered)
+  },
+)
 
-test('without a project id nothing is asked for, and installed wallets still work', async () => {
+test('sends no request without a project id, and installed wallets still connect', async () => {
   const shown = await openConnect({ wallets: [fakeWallet()], options: { projectId: '' } })
   expect(rowsOf(shown)).toEqual([
     'wallet-selector-dev.example.wallet',
@@ -204,7 +207,7 @@ test('without a project id nothing is asked for, and installed wallets still wor
   expect(shown.app.requests).toEqual([])
 })
 
-test('where no wallet can be had, it says so and where to get one', async () => {
+test('explains how to get a wallet if none is available', async () => {
   const shown = await openConnect({ platform: { mobile: true }, options: { projectId: '' } })
   expect(shown.ui.getByRole('heading', { name: 'No wallets found' })).toBeVisible()
   const [inView] = shown.ui.getAllByRole('button', { name: 'Get a wallet' })
@@ -214,7 +217,7 @@ test('where no wallet can be had, it says so and where to get one', async () => 
 
 const legal = { termsConditionsUrl: 'https://a.example/t', privacyPolicyUrl: 'https://a.example/p' }
 
-test('terms and privacy stand at the foot and open through the gate', async () => {
+test('opens the legal pages from the footer through the link check', async () => {
   const shown = await openConnect({ options: legal })
   expect(shown.ui.getByTestId('legal-footer')).toHaveTextContent(
     'When you connect, our Terms and Privacy apply.',
@@ -223,14 +226,14 @@ test('terms and privacy stand at the foot and open through the gate', async () =
   expect(shown.app.opened).toEqual([{ url: 'https://a.example/p', target: undefined }])
 })
 
-test('one legal page alone makes a sentence, too', async () => {
+test('shows a sentence for a single legal page', async () => {
   const shown = await openConnect({ options: { ...legal, termsConditionsUrl: null } })
   expect(shown.ui.getByTestId('legal-footer')).toHaveTextContent(
     'Before you connect, read our Privacy.',
   )
 })
 
-test('with a legal box nothing connects until it is ticked, and a press says why', async () => {
+test('connects nothing before the legal checkbox is ticked, and explains why', async () => {
   const wallet = fakeWallet()
   const options = {
     ...legal,
@@ -247,7 +250,7 @@ test('with a legal box nothing connects until it is ticked, and a press says why
   expect(wallet.prompts).toBe(1)
 })
 
-test('opened for a namespace it lists the wallets that serve it, and asks the service for these alone', async () => {
+test('lists and requests only wallets of the given namespace', async () => {
   const networks = NETWORKS
   const evm = fakeWallet('dev.evm', 'Evm')
   const solana = fakeWallet('dev.solana', 'Solana')
@@ -270,7 +273,7 @@ test('opened for a namespace it lists the wallets that serve it, and asks the se
   expect(app.store.getState().connect).toMatchObject({ connectorId: 'dev.both' })
 })
 
-test('the arrow keys walk through the rows', async () => {
+test('moves through the rows with the arrow keys', async () => {
   const shown = await openConnect({ wallets: [fakeWallet()] })
   shown.ui.getByTestId('wallet-selector-dev.example.wallet').focus()
   await shown.user.keyboard('{ArrowDown}')

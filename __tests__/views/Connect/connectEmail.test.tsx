@@ -14,7 +14,7 @@ const open = (input: TestAppInput = {}) => visit('Connect', { respond, ...input 
 const isBefore = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-test('without a wallet in this browser email comes first, with its heading and that of the wallets', async () => {
+test('shows email first without an installed wallet, with headings for both', async () => {
   const { root, field, ui, box } = await open()
   expect(isBefore(await field(), ui.getByRole('list', { name: 'Wallets' }))).toBe(true)
   expect(ui.getByRole('heading', { name: 'With email' })).toBeVisible()
@@ -26,7 +26,7 @@ test('without a wallet in this browser email comes first, with its heading and t
   expect(await faults(box)).toEqual([])
 })
 
-test('with an installed wallet email comes last', async () => {
+test('shows email last with an installed wallet', async () => {
   const { field, ui } = await open({ wallets: [fakeWallet()] })
   expect(isBefore(ui.getByRole('list', { name: 'Wallets' }), await field())).toBe(true)
   expect(ui.getByRole('heading', { name: 'Without a wallet' })).toBeVisible()
@@ -46,12 +46,12 @@ test.each<[string, Partial<PlainOptions>]>([
       features: { ...WITH_EMAIL.features, connectMethodsOrder: ['wallet', 'email'] },
     },
   ],
-])('the site decides by %s', async (_, options) => {
+])('follows the order of the site by %s', async (_, options) => {
   const { field, ui } = await open({ wallets: [fakeWallet()], options })
   expect(isBefore(await field(), ui.getByRole('list', { name: 'Wallets' }))).toBe(true)
 })
 
-test('a wallet that turns up while the address is typed does not move the field', async () => {
+test('does not move the field when a wallet appears while typing', async () => {
   const { type, hasFocus, field, app, ui } = await open()
   await type(await field(), 'maren')
   app.store.dispatch(connectorDiscovered(fakeWallet().connector))
@@ -61,7 +61,7 @@ test('a wallet that turns up while the address is typed does not move the field'
   expect(await field()).toHaveValue('maren')
 })
 
-test('Enter sends the address and leads to the code', async () => {
+test('submits the address with Enter and opens the code', async () => {
   const { hasFocus, send, ui, view, frame } = await open()
   await send()
   await hasFocus(await ui.findByTestId('otp-input'))
@@ -69,7 +69,7 @@ test('Enter sends the address and leads to the code', async () => {
   expect(frame.calls).toEqual(['CONNECT_EMAIL'])
 })
 
-test('the legal box is pointed at before an address is sent, as before a wallet is asked', async () => {
+test('points to the legal checkbox before sending an email', async () => {
   const { send, ui, frame } = await open({
     options: {
       termsConditionsUrl: 'https://fieldnotes.example/terms',
@@ -81,7 +81,7 @@ test('the legal box is pointed at before an address is sent, as before a wallet 
   expect(frame.calls).toEqual([])
 })
 
-test('a site without the feature, or without a network of the embedded wallet, shows wallets alone', async () => {
+test('shows only wallets without the feature or a network of the embedded wallet', async () => {
   const app = createTestApp({ respond })
   const plain = await mountApp(app)
   await plain.open('Connect')
@@ -98,14 +98,14 @@ test('a site without the feature, or without a network of the embedded wallet, s
   expect(other.ui.queryByTestId('email-input')).toBeNull()
 })
 
-test('where there is no other way, email stands alone', async () => {
+test('shows only email if there is no other way', async () => {
   const { field, ui } = await open({ options: { projectId: '' }, platform: { mobile: true } })
   expect(await field()).toBeVisible()
   expect(ui.queryByRole('heading', { name: 'No wallets found' })).toBeNull()
   expect(ui.queryByRole('heading', { name: 'With a wallet' })).toBeNull()
 })
 
-test('in two panes it stands in the list, and the code opens beside it', async () => {
+test('shows email in the list of two panes, and the code beside it', async () => {
   window.matchMedia = (query) => {
     const media = system(query)
     return Object.assign(media, { matches: query.includes('min-width: 761px') })

@@ -29,14 +29,14 @@ const offers = ({ box }: Shown) =>
     .filter((id) => /^(social-selector-|email-input$|wallet-selector-walletConnect$)/.test(id))
 const selector = (social: string) => `social-selector-${social}`
 
-test('nothing is there of them on a site that offers none', async () => {
+test('shows nothing on a site without social logins', async () => {
   const { app, box } = await openConnect({ socials: false })
   expect(box.querySelector('[data-testid^="social-selector"]')).toBeNull()
   expect(app.store.getState()).not.toHaveProperty('social')
   expect(app.ports.embedded.current()).toBeNull()
 })
 
-test('of seven, the first has a button and four have tiles; the rest is behind "more"', async () => {
+test('shows one button and four tiles for seven providers, the rest behind "more"', async () => {
   const shown = await openConnect({ socials: [...SOCIALS], email: true })
   await shown.ui.findByTestId(selector('google'))
   await shown.ui.findByTestId('email-input')
@@ -55,7 +55,7 @@ test('of seven, the first has a button and four have tiles; the rest is behind "
   expect(await faults(shown.box)).toEqual([])
 })
 
-test('six are all there, two are tiles alike, and one is a button', async () => {
+test('shows all of six providers, two as equal tiles, and one as a button', async () => {
   const six = await openConnect({ socials: SOCIALS.slice(0, 6) })
   await six.ui.findByTestId(selector('google'))
   expect(offers(six).filter((id) => id.startsWith('social'))).toHaveLength(6)
@@ -68,7 +68,7 @@ test('six are all there, two are tiles alike, and one is a button', async () => 
   expect(one.box.querySelector('.keys')).toBeNull()
 })
 
-test('with an installed wallet they come last, in one strip below the email field', async () => {
+test('shows them last with an installed wallet, in one strip below the email field', async () => {
   const shown = await openConnect(
     { socials: [...SOCIALS], email: true },
     { wallets: [fakeWallet()] },
@@ -83,7 +83,7 @@ test('with an installed wallet they come last, in one strip below the email fiel
   expect(shown.box.querySelectorAll('.keys button')).toHaveLength(6)
 })
 
-test('they stand where the site wants them', async () => {
+test('shows them at the position that the site sets', async () => {
   const shown = await openConnect({
     socials: ['google'],
     email: true,
@@ -98,7 +98,7 @@ test('they stand where the site wants them', async () => {
   ])
 })
 
-test('they take no press before the window can open, and then open it in the press', async () => {
+test('disables them until the window can open, which a press then does', async () => {
   const frame = fakeFrame()
   const arrived = held()
   frame.next = { load: () => arrived.promise, popup: () => new Promise(() => {}) }
@@ -112,7 +112,7 @@ test('they take no press before the window can open, and then open it in the pre
   expect(shown.view()).toBe('ConnectingSocial')
 })
 
-test('the legal box comes first: before it is ticked no window opens', async () => {
+test('opens no window before the legal checkbox is ticked', async () => {
   const frame = fakeFrame()
   const shown = await openConnect(
     { socials: ['google'], legalCheckbox: true },
@@ -126,7 +126,7 @@ test('the legal box comes first: before it is ticked no window opens', async () 
 })
 
 test.each([['ConnectSocials'], ['ConnectingFarcaster']] as const)(
-  'the legal box stands above the rows of %s too: nothing opens before it is ticked, and the press after it does',
+  'shows the legal checkbox above the rows of %s, and continues after it is ticked',
   async (view) => {
     const frame = fakeFrame()
     frame.next = { popup: () => new Promise(() => {}) }

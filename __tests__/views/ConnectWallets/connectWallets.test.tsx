@@ -32,7 +32,7 @@ async function atConnect(features: Partial<Features>, input: TestAppInput = {}) 
   return shown
 }
 
-test('Connect folds its wallets into one row, behind which all of them are', async () => {
+test('collapses the wallets into one row that opens all of them', async () => {
   const { ui, user, box, view } = await atConnect({ email: true })
   const row = await ui.findByTestId('collapsed-wallets')
   expect(row).toHaveTextContent('Continue with a wallet')
@@ -53,20 +53,20 @@ test('Connect folds its wallets into one row, behind which all of them are', asy
   expect(view()).toBe('Connect')
 })
 
-test('a wallet behind the row connects, and the modal closes', async () => {
+test('connects a wallet behind the row and closes the modal', async () => {
   const { ui, user, reach } = await atConnect({ socials: ['google'] })
   await user.click(await ui.findByTestId('collapsed-wallets'))
   await user.click(await ui.findByTestId(INSTALLED))
   await reach(({ accounts, modal }) => accounts.active === 'eip155' && !modal.open)
 })
 
-test('nothing is folded where wallets are the only way to connect', async () => {
+test('does not collapse wallets if they are the only way to connect', async () => {
   const { ui } = await atConnect({})
   expect(await ui.findByTestId(INSTALLED)).toBeVisible()
   expect(ui.queryByTestId('collapsed-wallets')).toBeNull()
 })
 
-test('the row is not pressed before the legal box is ticked, and is open afterwards', async () => {
+test('opens the row only after the legal checkbox is ticked', async () => {
   const { ui, user, view } = await atConnect(
     { email: true, legalCheckbox: true },
     { options: TERMS },
@@ -80,7 +80,7 @@ test('the row is not pressed before the legal box is ticked, and is open afterwa
   expect(ui.queryByTestId('legal-checkbox')).toBeNull()
 })
 
-test('opened directly, the list has the legal box of its own, or the legal line', async () => {
+test('shows its own legal checkbox or text when opened directly', async () => {
   const boxed = await site({ email: true, legalCheckbox: true }, { options: TERMS })
   await boxed.open('ConnectWallets')
   await boxed.user.click(await boxed.ui.findByTestId(INSTALLED))
@@ -91,7 +91,7 @@ test('opened directly, the list has the legal box of its own, or the legal line'
   expect(await plain.ui.findByTestId('legal-footer')).toBeVisible()
 })
 
-test('where there is no wallet at all, the list says so', async () => {
+test('shows an empty state without wallets', async () => {
   const { ui, open } = await site(
     { email: true },
     { wallets: [], options: { projectId: '' }, platform: { mobile: true } },

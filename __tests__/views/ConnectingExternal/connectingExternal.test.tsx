@@ -26,7 +26,7 @@ const refuse =
   () =>
     Promise.reject(walletError(code, message))
 
-test('while the wallet is open it says whom to confirm with and what is shared, and can be left', async () => {
+test('shows where to confirm and what is shared while the wallet is open, and can be left', async () => {
   const { app, user, container } = await chooseWallet(never)
   expect(screen.getByRole('heading', { name: 'Confirm in Northwind' })).toBeVisible()
   expect(screen.getByText(/shared only after you approve/)).toBeVisible()
@@ -38,7 +38,7 @@ test('while the wallet is open it says whom to confirm with and what is shared, 
   expect(app.store.getState().router.history.map(({ view }) => view)).toEqual(['Connect'])
 })
 
-test('a decline is said in words, announced, and can be tried again with a new attempt', async () => {
+test('shows and announces a rejection, and retries with a new attempt', async () => {
   const { user, reach, wallet, container } = await chooseWallet(refuse(4001), never)
   await reach(({ connect }) => connect.step === 'declined')
   expect(screen.getByRole('heading', { name: 'Request declined' })).toBeVisible()
@@ -49,7 +49,7 @@ test('a decline is said in words, announced, and can be tried again with a new a
   expect(wallet.prompts).toBe(2)
 })
 
-test('the keyboard stays in the view when the pressed button goes away', async () => {
+test('keeps the focus in the view when the pressed button disappears', async () => {
   const { user, reach } = await chooseWallet(refuse(4001), never)
   await reach(({ connect }) => connect.step === 'declined')
   screen.getByTestId(RETRY).focus()
@@ -57,7 +57,7 @@ test('the keyboard stays in the view when the pressed button goes away', async (
   expect(screen.getByRole('heading', { name: 'Confirm in Northwind' })).toHaveFocus()
 })
 
-test('an earlier request that is still open (-32002) is named, with both ways on', async () => {
+test('explains an open earlier request (-32002), with both next steps', async () => {
   const { reach } = await chooseWallet(refuse(-32002))
   await reach(({ connect }) => connect.step === 'waiting' && connect.pending)
   expect(screen.getByRole('heading', { name: 'A request is already open' })).toBeVisible()
@@ -65,7 +65,7 @@ test('an earlier request that is still open (-32002) is named, with both ways on
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled()
 })
 
-test('a failure is not called a decline, and another wallet can be used', async () => {
+test('distinguishes a failure from a rejection, and offers another wallet', async () => {
   const { app, user, reach, container } = await chooseWallet(refuse(-32603, 'locked'))
   await reach(({ connect }) => connect.step === 'failed')
   expect(
@@ -76,7 +76,7 @@ test('a failure is not called a decline, and another wallet can be used', async 
   expect(app.store.getState().router.history.at(-1)?.view).toBe('Connect')
 })
 
-test('a wallet that is gone from the page is called missing', async () => {
+test('shows that a wallet is missing after it was removed from the page', async () => {
   const app = createTestApp()
   app.store.dispatch(modalOpened({ view: 'ConnectingExternal', params: { connectorId: 'gone' } }))
   const { send } = showView(<Routed view={ConnectingExternalView} />, app)
@@ -88,7 +88,7 @@ test('a wallet that is gone from the page is called missing', async () => {
   expect(app.store.getState().router.history.at(-1)?.view).toBe('GetWallet')
 })
 
-test('once connected there is nothing left to press', async () => {
+test('has no buttons once it is connected', async () => {
   const { reach } = await chooseWallet(() => Promise.resolve(['0x1']))
   await reach(({ accounts }) => accounts.active !== null)
   expect(screen.getByRole('heading', { name: 'Connected' })).toBeVisible()

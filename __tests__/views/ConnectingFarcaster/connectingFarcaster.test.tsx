@@ -25,7 +25,7 @@ async function chooseFarcaster(input: TestAppInput = {}) {
   return { ...shown, app, given }
 }
 
-test('draws the code once there is one, and copies its link', async () => {
+test('shows the code once it is available, and copies its link', async () => {
   const { app, given, user, reach, container } = await chooseFarcaster()
   expect(await screen.findByTestId('qr-code')).not.toHaveAttribute('uri')
   expect(screen.getByTestId('copy-uri')).toBeDisabled()
@@ -37,7 +37,7 @@ test('draws the code once there is one, and copies its link', async () => {
   expect(app.copied).toEqual([URL])
 })
 
-test('on a phone it opens the app instead', async () => {
+test('opens the app on a phone', async () => {
   const { app, given, user, reach } = await chooseFarcaster({ platform: { mobile: true } })
   given.resolve()
   await reach(({ social }) => social?.step === 'scanning' && social.uri !== null)

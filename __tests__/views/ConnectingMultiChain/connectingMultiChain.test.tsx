@@ -20,7 +20,7 @@ async function openChains(connectorId = 'app.quartz') {
   return { ...shown, app }
 }
 
-test('a wallet of several namespaces is one row of Connect, which asks where to use it', async () => {
+test('lists a wallet with several namespaces once and asks for the chain', async () => {
   const wallets = [...quartz(), fakeWallet()]
   const app = createTestApp({ respond: walletService([]), networks: NETWORKS, wallets })
   const shown = await mountApp(app)
@@ -32,7 +32,7 @@ test('a wallet of several namespaces is one row of Connect, which asks where to 
   expect(app.store.getState().connect).toEqual({ step: 'idle' })
 })
 
-test('a site that opens Connect for one namespace has answered that question', async () => {
+test('skips the choice if the site opened Connect for a namespace', async () => {
   const app = createTestApp({ respond: walletService([]), networks: NETWORKS, wallets: quartz() })
   const shown = await mountApp(app)
   await shown.send(modalOpenRequested({ view: 'Connect', namespace: 'solana' }))
@@ -40,7 +40,7 @@ test('a site that opens Connect for one namespace has answered that question', a
   expect(app.store.getState().connect).toMatchObject({ connectorId: 'Quartz' })
 })
 
-test('beside the list its row stays marked, and another row takes its place', async () => {
+test('keeps its row selected beside the list until another row is pressed', async () => {
   const northwind = fakeWallet()
   northwind.next.connect = () => new Promise(() => {})
   const wallets = [...quartz(), northwind]
@@ -66,7 +66,7 @@ test('beside the list its row stays marked, and another row takes its place', as
   media.mockRestore()
 })
 
-test('each row names the networks of the site and asks the wallet there', async () => {
+test("shows the site's networks in each row and prompts the wallet there", async () => {
   const { app, user, container } = await openChains()
   expect(screen.getByTestId('list-chain-eip155')).toHaveTextContent('EthereumChain One, Chain Two')
   expect(await faults(container)).toEqual([])
@@ -76,14 +76,14 @@ test('each row names the networks of the site and asks the wallet there', async 
   expect(router.history.at(-1)).toMatchObject({ view: 'ConnectingExternal' })
 })
 
-test('a namespace in which the wallet is connected says so', async () => {
+test('shows the namespaces in which the wallet is connected', async () => {
   const { app } = await openChains()
   act(() => connect(app, { connectorId: 'app.quartz' }))
   expect(screen.getByTestId('list-chain-eip155')).toHaveTextContent('Connected')
   expect(screen.getByTestId('list-chain-solana')).not.toHaveTextContent('Connected')
 })
 
-test('a namespace that the site has no network of is not offered', async () => {
+test('leaves out a namespace without a network of the site', async () => {
   const { send } = await openChains()
   const [, standard] = quartz()
   if (!standard) throw new Error('no wallet')
@@ -92,7 +92,7 @@ test('a namespace that the site has no network of is not offered', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('a wallet that is not on the page has a way back', async () => {
+test('offers a way back if the wallet is not on the page', async () => {
   const { app, user, container } = await openChains('gone')
   expect(
     screen.getByRole('heading', { name: 'Your wallet is not installed in this browser' }),

@@ -28,7 +28,7 @@ async function chooseGitHub(frame: FakeFrame, step: SocialFlow['step']) {
   return { ...shown, app }
 }
 
-test('while the window is open it says where to go on, and can bring the window back', async () => {
+test('shows where to continue while the window is open, and focuses it', async () => {
   const frame = fakeFrame()
   frame.next.popup = never
   const { user, container } = await chooseGitHub(frame, 'waiting')
@@ -40,7 +40,7 @@ test('while the window is open it says where to go on, and can bring the window 
   expect(frame.calls).toContain('focus')
 })
 
-test('a window that was held back opens with one press', async () => {
+test('opens a blocked window with one press', async () => {
   const frame = fakeFrame()
   frame.holdsBack = true
   frame.next.popup = never
@@ -51,7 +51,7 @@ test('a window that was held back opens with one press', async () => {
   await reach((state) => selectSocialFlow(state).step === 'waiting')
 })
 
-test('after a window that says nothing the page itself can go to the provider', async () => {
+test('offers a redirect of the page after a window without a connection', async () => {
   const frame = fakeFrame()
   frame.next.popup = () => Promise.resolve({ type: 'lost' })
   const { user, app, container, reach } = await chooseGitHub(frame, 'lost')
@@ -66,7 +66,7 @@ test('after a window that says nothing the page itself can go to the provider', 
   expect(app.store.getState().router.history.at(-1)?.view).toBe('ConnectingSocial')
 })
 
-test('a window that says nothing is left for another way', async () => {
+test('offers another way after a window without a connection', async () => {
   const frame = fakeFrame()
   frame.next.popup = () => Promise.resolve({ type: 'lost' })
   const { user, app } = await chooseGitHub(frame, 'lost')
@@ -79,20 +79,17 @@ test.each([
   ['METHOD_NOT_SUPPORTED', /GitHub login is not available here\. Choose another login/],
   ['FRAME_LOAD_FAILED', /did not load/],
   ['SOMETHING_WENT_WRONG', /Nothing was shared with fieldnotes.example/],
-] as const)(
-  'after %s it says what to do, and a further try is a press away',
-  async (code, text) => {
-    const frame = fakeFrame()
-    frame.next = { popup: never, socialUri: () => Promise.reject(errorOf(code)) }
-    const { user, reach } = await chooseGitHub(frame, 'failed')
-    expect(screen.getByText(text, { selector: 'p' })).toBeVisible()
-    await user.click(screen.getByTestId(RETRY))
-    await reach((state) => selectSocialFlow(state).step === 'failed')
-    expect(frame.calls.filter((call) => call === 'open')).toHaveLength(2)
-  },
-)
+] as const)('shows the next step after %s, with a retry', async (code, text) => {
+  const frame = fakeFrame()
+  frame.next = { popup: never, socialUri: () => Promise.reject(errorOf(code)) }
+  const { user, reach } = await chooseGitHub(frame, 'failed')
+  expect(screen.getByText(text, { selector: 'p' })).toBeVisible()
+  await user.click(screen.getByTestId(RETRY))
+  await reach((state) => selectSocialFlow(state).step === 'failed')
+  expect(frame.calls.filter((call) => call === 'open')).toHaveLength(2)
+})
 
-test('an account that does not connect can be asked again without another login', async () => {
+test('retries to connect an account without another login', async () => {
   const frame = fakeFrame()
   frame.next.user = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
   const { user, reach, container } = await chooseGitHub(frame, 'connecting')
@@ -105,7 +102,7 @@ test('an account that does not connect can be asked again without another login'
   expect(frame.calls.filter((call) => call === 'open')).toHaveLength(1)
 })
 
-test('opened without a login it offers the providers', async () => {
+test('shows the providers if it is opened without a login', async () => {
   const options = { features: { ...WALLETS_ONLY, socials: ['github' as const] } }
   showView(<ConnectingSocialView />, createTestApp({ options }))
   await act(async () => {})

@@ -44,10 +44,10 @@ async function chooseWallet(
 
 const labels = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 
-describe('a wallet with a browser of its own', () => {
+describe('a wallet with its own browser', () => {
   const PHANTOM: Wallet = { ...EVERYWHERE, name: 'Phantom', mobile_link: 'phantom://' }
 
-  test('opens the page there, on a phone', async () => {
+  test("opens the page in the wallet's browser on a phone", async () => {
     const { user, app, attempts, container } = await chooseWallet(PHANTOM, PHONE)
     expect(screen.getByText('Continue in Phantom')).toBeVisible()
     expect(screen.getByText(/opens this page in its own browser/)).toBeVisible()
@@ -62,14 +62,14 @@ describe('a wallet with a browser of its own', () => {
     expect(attempts).toEqual([])
   })
 
-  test('is paired with where there is no phone', async () => {
+  test('pairs on a desktop', async () => {
     await chooseWallet(PHANTOM)
     expect(await screen.findByTestId('qr-code')).toBeVisible()
   })
 })
 
-describe('the code', () => {
-  test('carries the URI and says what to do, and how long it lasts', async () => {
+describe('the QR code', () => {
+  test('contains the URI, with instructions and its lifetime', async () => {
     const { attempts, container } = await chooseWallet(MERIDIAN)
     const code = await screen.findByTestId('qr-code')
     expect(code).toHaveAttribute('uri', attempts[0]!.uri)
@@ -80,7 +80,7 @@ describe('the code', () => {
     expect(await faults(container)).toEqual([])
   })
 
-  test('leaves a box and says so while it is prepared; its link cannot be copied yet', async () => {
+  test('shows a placeholder while it is being prepared, when its link cannot be copied', async () => {
     const { send, app } = await chooseWallet(MERIDIAN)
     await send(pairingRenewed({ attemptId: 'second' }))
     expect(await screen.findByRole('img', { name: /QR code/ })).not.toHaveAttribute('uri')
@@ -93,7 +93,7 @@ describe('the code', () => {
     expect(app.store.getState().pairing.flow.step).toBe('ready')
   })
 
-  test('counts its life down once a second', async () => {
+  test('counts down its lifetime every second', async () => {
     jest.useFakeTimers()
     await chooseWallet(MERIDIAN)
     await act(() => jest.advanceTimersByTimeAsync(38_000))
@@ -102,13 +102,13 @@ describe('the code', () => {
     expect(screen.getByText('3:50')).toBeInTheDocument()
   })
 
-  test('gives its link to copy', async () => {
+  test('copies its link', async () => {
     const { app, user, attempts } = await chooseWallet(MERIDIAN)
     await user.click(screen.getByTestId('copy-uri'))
     expect(app.copied).toEqual([attempts[0]!.uri])
   })
 
-  test('of no wallet in particular offers neither tabs nor an app', async () => {
+  test('has neither tabs nor an app for any wallet', async () => {
     await chooseWallet(null)
     expect(screen.getByText('Scan with your wallet')).toBeVisible()
     expect(screen.queryByRole('tab')).toBeNull()
@@ -116,8 +116,8 @@ describe('the code', () => {
   })
 })
 
-describe('what becomes of it', () => {
-  test('a decline in the wallet is said, and tried again with a fresh code', async () => {
+describe('outcomes', () => {
+  test('shows a rejection, and retries with a new code', async () => {
     const { user, reach, attempts, container } = await chooseWallet(MERIDIAN)
     attempts[0]!.reject({ code: 5000, message: 'User rejected.' })
     await reach(({ pairing }) => pairing.flow.step === 'declined')
@@ -127,7 +127,7 @@ describe('what becomes of it', () => {
     expect(await screen.findByTestId('qr-code')).toHaveAttribute('uri', attempts[1]!.uri)
   })
 
-  test('a relay that cannot be reached is named, and nothing else is blamed', async () => {
+  test('blames only the relay if it is unreachable', async () => {
     const { reach, attempts } = await chooseWallet(MERIDIAN)
     attempts[0]!.reject(new Error('socket closed'))
     await reach(({ pairing }) => pairing.flow.step === 'failed')
@@ -142,23 +142,26 @@ describe('what becomes of it', () => {
     [9999, 'The wallet refused to connect', /unlock Meridian/],
     [4901, 'The wallet is disconnected from this chain', /Choose another network in Meridian/],
     [-32002, 'A request is already open in the wallet', /Meridian has an open request/],
-  ])('a wallet that refuses with %i: its reason and what to do', async (code, title, text) => {
-    const { reach, attempts } = await chooseWallet(MERIDIAN)
-    attempts[0]!.reject({ code, message: 'no' })
-    await reach(({ pairing }) => pairing.flow.step === 'failed')
-    expect(screen.getByRole('heading', { name: title })).toBeVisible()
-    expect(screen.getByText(text, { selector: 'p' })).toBeVisible()
-    expect(screen.queryByText(/pairing service/)).toBeNull()
-  })
+  ])(
+    'shows the reason and the next step if a wallet refuses with %i',
+    async (code, title, text) => {
+      const { reach, attempts } = await chooseWallet(MERIDIAN)
+      attempts[0]!.reject({ code, message: 'no' })
+      await reach(({ pairing }) => pairing.flow.step === 'failed')
+      expect(screen.getByRole('heading', { name: title })).toBeVisible()
+      expect(screen.getByText(text, { selector: 'p' })).toBeVisible()
+      expect(screen.queryByText(/pairing service/)).toBeNull()
+    },
+  )
 
-  test('an approval shows the connection', async () => {
+  test('shows the connection after an approval', async () => {
     const { reach, attempts } = await chooseWallet(MERIDIAN)
     attempts[0]!.approve()
     await reach(({ accounts }) => accounts.active !== null)
     expect(screen.getByRole('heading', { name: 'Connected' })).toBeVisible()
   })
 
-  test('an approval of any wallet names the wallet that scanned the code', async () => {
+  test('shows the wallet that scanned the code', async () => {
     const { app, reach, attempts } = await chooseWallet(null)
     attempts[0]!.approve()
     await reach(({ accounts }) => accounts.active !== null)
@@ -167,7 +170,7 @@ describe('what becomes of it', () => {
   })
 })
 
-describe('what else may become of it', () => {
+describe('further outcomes', () => {
   /** The view of an attempt that the flow ended with an error. */
   async function failed(wallet: Wallet | null, code: ErrorCode) {
     const shown = await chooseWallet(wallet)
@@ -175,7 +178,7 @@ describe('what else may become of it', () => {
     return shown
   }
 
-  test('a wallet that could not connect is named, and no service is blamed', async () => {
+  test('blames only the wallet if it failed to connect', async () => {
     const { container } = await failed(MERIDIAN, 'CONNECTOR_NOT_FOUND')
     expect(screen.getByRole('heading', { name: 'Connection failed' })).toBeVisible()
     expect(
@@ -186,14 +189,14 @@ describe('what else may become of it', () => {
   })
 
   test.each(['PAIRING_UNAVAILABLE', 'NETWORK_ERROR', 'TIMEOUT'] as const)(
-    '%s is the service’s, not the wallet’s',
+    'blames the service for %s, not the wallet',
     async (code) => {
       await failed(null, code)
       expect(screen.getByRole('heading', { name: 'The code did not load' })).toBeVisible()
     },
   )
 
-  test('a site that the relay refuses is told to its developer: a visitor reads what goes on working', async () => {
+  test('shows visitors what still works if the relay refuses the site', async () => {
     const { container } = await failed(null, 'INVALID_APP_CONFIGURATION')
     expect(screen.getByRole('heading', { name: 'The code did not load' })).toBeVisible()
     expect(
@@ -202,14 +205,14 @@ describe('what else may become of it', () => {
     expect(container).not.toHaveTextContent(/configuration|site owner/i)
   })
 
-  test('a sign-in by one approval that does not count says so: the wallet is off again', async () => {
+  test('shows that a one-click sign-in was invalid and the wallet is disconnected', async () => {
     const { user, attempts } = await failed(MERIDIAN, 'SIWX_INVALID')
     expect(screen.getByRole('heading', { name: 'You are not signed in yet' })).toBeVisible()
     await user.click(screen.getByTestId(RETRY))
     expect(await screen.findByTestId('qr-code')).toHaveAttribute('uri', attempts[1]!.uri)
   })
 
-  test('without an attempt it waits for a press, and begins none by itself', async () => {
+  test('waits for a press without an attempt', async () => {
     const { send, user, app, attempts } = await chooseWallet(MERIDIAN)
     await send(modalClosed())
     await send(modalOpened({ view: 'ConnectingWalletConnect', params: {} }))
@@ -219,7 +222,7 @@ describe('what else may become of it', () => {
     expect(app.store.getState().pairing.flow.step).not.toBe('idle')
   })
 
-  test('another wallet is a step back', async () => {
+  test('goes back to choose another wallet', async () => {
     const { user, app } = await failed(MERIDIAN, 'CONNECTOR_NOT_FOUND')
     await user.click(screen.getByRole('button', { name: 'Use another wallet' }))
     expect(app.store.getState().router.history).toMatchObject([{ view: 'Connect' }])
@@ -228,14 +231,14 @@ describe('what else may become of it', () => {
 
   const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-  test('what became of it is told to a screen reader once: the heading by the focus, the rest besides', async () => {
+  test('announces the outcome once: the heading by its focus, the rest separately', async () => {
     await failed(MERIDIAN, 'TIMEOUT')
     const heading = screen.getByRole('heading', { name: 'The code did not load' })
     expect(heading).toHaveFocus()
     expect(told().join('')).toMatch(/^The pairing service did not respond/)
   })
 
-  test('whose focus is elsewhere is told all of it', async () => {
+  test('announces all of the outcome if the focus is elsewhere', async () => {
     const { send } = await chooseWallet(MERIDIAN)
     const elsewhere = document.body.appendChild(document.createElement('button'))
     elsewhere.focus()
@@ -245,7 +248,7 @@ describe('what else may become of it', () => {
     expect(told().join('')).toMatch(/^The code did not load. The pairing service did not respond/)
   })
 
-  test('a fresh code is told of, the first one is not, nor the same one again', async () => {
+  test('announces a renewed code, but not the first one or the same one again', async () => {
     const { reach, attempts, user } = await chooseWallet(MERIDIAN)
     await screen.findByTestId('qr-code')
     expect(told().join('')).toBe('')
@@ -257,8 +260,8 @@ describe('what else may become of it', () => {
   })
 })
 
-describe('the ways to a wallet', () => {
-  test('are tabs that arrow keys choose', async () => {
+describe('ways to open a wallet', () => {
+  test('are tabs that arrow keys select', async () => {
     const { user, app, container } = await chooseWallet(EVERYWHERE)
     expect(labels()).toEqual(['Mobile', 'Web', 'Desktop'])
     screen.getByTestId('tab-Mobile').focus()
@@ -269,7 +272,7 @@ describe('the ways to a wallet', () => {
     expect(await faults(container)).toEqual([])
   })
 
-  test('a web wallet opens in a new tab, on a press only', async () => {
+  test('opens a web wallet in a new tab, only on a press', async () => {
     const { user, app } = await chooseWallet(EVERYWHERE)
     await user.click(screen.getByTestId('tab-Webapp'))
     expect(screen.queryByText('Waiting for your approval')).toBeNull()
@@ -283,7 +286,7 @@ describe('the ways to a wallet', () => {
     ])
   })
 
-  test('a phone gets the link instead of a code, and the button stays for a second try', async () => {
+  test('shows a link instead of a code on a phone, with a button for a retry', async () => {
     const { user, app } = await chooseWallet(MERIDIAN, PHONE)
     expect(screen.queryByTestId('qr-code')).toBeNull()
     await user.click(screen.getByTestId('open-wallet'))
@@ -293,7 +296,7 @@ describe('the ways to a wallet', () => {
     expect(screen.getByText(/Nothing happened/)).toBeVisible()
   })
 
-  test('an installed form has its own tab, which asks the extension', async () => {
+  test('has a tab for an installed extension, which prompts it', async () => {
     const installed = fakeWallet('com.meridian', 'Meridian')
     installed.next.connect = () => new Promise(() => {})
     const { user } = await chooseWallet({ ...MERIDIAN, rdns: 'com.meridian' }, {}, [installed])
@@ -303,7 +306,7 @@ describe('the ways to a wallet', () => {
     expect(installed.prompts).toBe(1)
   })
 
-  test('a wallet that is only an extension and not here is said to be missing, with the way to it', async () => {
+  test('shows that an extension is not installed, with a link to it', async () => {
     const { user, app, container } = await chooseWallet({
       id: 'x',
       name: 'Quartz',
@@ -319,7 +322,7 @@ describe('the ways to a wallet', () => {
     expect(route).toEqual({ view: 'Downloads', params: { walletId: 'x' } })
   })
 
-  test('the foot leads to the app of a wallet that can be had', async () => {
+  test("links to the wallet's app in the footer", async () => {
     const { user, app } = await chooseWallet(EVERYWHERE)
     expect(screen.getByText('No Meridian on your phone?')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Get the app' }))

@@ -17,21 +17,21 @@ async function openWidget() {
   return { ...shown, app }
 }
 
-test('a site without adapters begins with the code for any wallet', async () => {
+test('starts with the code for any wallet on a site without adapters', async () => {
   const { app, container } = await openWidget()
   expect(app.store.getState().router.history[0]?.view).toBe('ConnectingWalletConnectBasic')
   expect(await screen.findByTestId('qr-code')).toHaveAttribute('uri', app.pairing.attempts[0]!.uri)
   expect(await faults(container)).toEqual([])
 })
 
-test('all wallets are one press away', async () => {
+test('opens all wallets with one press', async () => {
   const { app, user } = await openWidget()
   await user.click(screen.getByTestId('all-wallets'))
   expect(app.store.getState().router.history.at(-1)?.view).toBe('AllWallets')
   expect(app.events).toContainEqual({ event: 'CLICK_ALL_WALLETS' })
 })
 
-describe('with a legal box', () => {
+describe('with a legal checkbox', () => {
   const options = {
     termsConditionsUrl: 'https://a.example/t',
     features: { ...WALLETS_ONLY, legalCheckbox: true },
@@ -52,7 +52,7 @@ describe('with a legal box', () => {
     return { ...shown, app, hasCode }
   }
 
-  test('there is no code and no pairing until it is ticked', async () => {
+  test('creates no code and no pairing before it is ticked', async () => {
     const { app, box, hasCode, ui, user } = await openWithBox()
     expect(ui.queryByTestId('qr-code')).toBeNull()
     expect(app.pairing.attempts).toEqual([])
@@ -61,7 +61,7 @@ describe('with a legal box', () => {
     await hasCode()
   })
 
-  test('a tick in the list of wallets makes the code on the way back', async () => {
+  test('creates the code on return after it was ticked in the list of wallets', async () => {
     const { app, hasCode, ui, user } = await openWithBox()
     await user.click(ui.getByTestId('all-wallets'))
     await ui.findByTestId('certified-switch')
@@ -71,7 +71,7 @@ describe('with a legal box', () => {
     await hasCode()
   })
 
-  test('in two panes the list alone has the box', async () => {
+  test('shows the checkbox only in the list of two panes', async () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockReturnValue(Object.assign(matchMedia('x'), { matches: true }))

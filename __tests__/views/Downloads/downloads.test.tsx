@@ -20,7 +20,7 @@ async function openDownloads(wallet: Wallet, input: TestAppInput = {}) {
   return { ...shown, app, places }
 }
 
-test('shows each place that the wallet names, in the order of the reference', async () => {
+test('shows each download link of the wallet in a fixed order', async () => {
   const { ui, box, places } = await openDownloads(EVERYWHERE)
   await ui.findByTestId('download-homepage')
   expect(await ui.findByRole('dialog', { name: 'Get Wallet 1' })).toBeVisible()
@@ -33,7 +33,7 @@ test.each([
   ['app_store', 'https://apps.example/1'],
   ['play_store', 'https://play.example/1'],
   ['homepage', 'https://wallet-1.example/'],
-])('a press on %s opens it and tells so', async (type, url) => {
+])('opens %s on a press and tracks it', async (type, url) => {
   const { ui, user, app } = await openDownloads(EVERYWHERE)
   await user.click(await ui.findByTestId(`download-${type}`))
   expect(app.opened).toEqual([{ url, target: undefined }])
@@ -41,14 +41,14 @@ test.each([
   expect(app.events).toContainEqual({ event: 'GET_WALLET', properties })
 })
 
-test('a place that may not be opened is not offered', async () => {
+test('leaves out an unsafe link', async () => {
   const links = { chrome_store: 'javascript:alert(1)', app_store: 'http://apps.example/1' }
   const { ui, places } = await openDownloads(listedWallet(1, links))
   await ui.findByTestId('download-homepage')
   expect(places()).toEqual(['Website'])
 })
 
-test('a wallet of the site is known without the service', async () => {
+test('shows a custom wallet without a request', async () => {
   const customWallets = [listedWallet(9, { name: 'House wallet' })]
   const app = createTestApp({ options: { customWallets } })
   const { open, ui } = await mountApp(app)
@@ -58,7 +58,7 @@ test('a wallet of the site is known without the service', async () => {
   expect(app.requests.filter(({ url }) => url.includes('getWallets'))).toEqual([])
 })
 
-test('while the wallet loads it says that it does, with rows to come', async () => {
+test('shows placeholder rows while the wallet loads', async () => {
   const app = createTestApp({ respond: () => new Promise<Response>(() => {}) })
   const { open, ui, box } = await mountApp(app)
   await open('Downloads', { walletId: 'wallet-1' })
@@ -74,7 +74,7 @@ test.each([
     walletService([listedWallet(1, { homepage: null, app_store: null })]),
   ],
   ['while the service does not answer', () => new Response('<html>', { status: 400 })],
-])('%s there is none, and a way back', async (_, respond) => {
+])('%s shows that there is none, with a way back', async (_, respond) => {
   const { open, send, ui, user, box, view } = await mountApp(createTestApp({ respond }))
   await open('WhatIsAWallet')
   await send(viewPushed({ view: 'Downloads', params: { walletId: 'wallet-1' } }))

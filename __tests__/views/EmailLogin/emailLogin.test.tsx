@@ -5,7 +5,7 @@ import { faults } from '../showView'
 
 const never = () => new Promise<never>(() => {})
 
-test('the field has the focus, a name, and what browsers fill it in by', async () => {
+test('focuses the field, which has a name and an autofill type', async () => {
   const { hasFocus, field, box, view } = await visit('EmailLogin')
   const input = await field()
   expect(view()).toBe('EmailLogin')
@@ -17,7 +17,7 @@ test('the field has the focus, a name, and what browsers fill it in by', async (
   expect(await faults(box)).toEqual([])
 })
 
-test('the button to send comes with the fourth character', async () => {
+test('shows the submit button from the fourth character on', async () => {
   const { type, field, ui } = await visit('EmailLogin')
   await type(await field(), 'm@f')
   expect(ui.queryByRole('button', { name: 'Send email' })).toBeNull()
@@ -25,7 +25,7 @@ test('the button to send comes with the fourth character', async () => {
   expect(ui.getByRole('button', { name: 'Send email' })).toBeEnabled()
 })
 
-test('a misshapen address is named once it is sent, not while it is typed, and nothing is asked for', async () => {
+test('reports an invalid address when it is submitted, not while typing, and sends no request', async () => {
   const { type, field, user, ui, frame } = await visit('EmailLogin')
   await type(await field(), 'maren@field')
   expect(ui.queryByRole('alert')).toBeNull()
@@ -38,7 +38,7 @@ test('a misshapen address is named once it is sent, not while it is typed, and n
   expect(frame.calls).toEqual([])
 })
 
-test('while the email is sent the field is off, says so, and the keyboard stays in the card', async () => {
+test('disables the field while the email is sent, and keeps the focus in the card', async () => {
   const { field, send, ui, app, step, root } = await visit('EmailLogin', { next: { email: never } })
   await send(`  ${EMAIL} `)
   await step((flow) => flow.step === 'sending')
@@ -56,26 +56,23 @@ test.each([
   ['FRAME_REQUEST_TIMEOUT', {}, /No response yet. Check your connection/],
   ['FRAME_STORAGE_BLOCKED', {}, /blocks the storage .* Allow cookies .* or open it in another/],
   ['SOMETHING_WENT_WRONG', {}, /was not sent. Check the address/],
-] as const)(
-  '%s is said below the field, which takes the focus back',
-  async (code, context, text) => {
-    const answer = { refuse: (_: Error) => {} }
-    const { type, hasFocus, field, send, ui, step } = await visit('EmailLogin', {
-      next: { email: () => new Promise((_, reject) => (answer.refuse = reject)) },
-    })
-    await send()
-    await waitFor(() => expect(ui.getByTestId('email-input')).toBeDisabled())
-    answer.refuse(errorOf(code, context))
-    await step((flow) => flow.step === 'idle' && flow.error !== null)
-    expect(ui.getByRole('alert')).toHaveTextContent(text)
-    expect(await field()).toBeEnabled()
-    await hasFocus(await field())
-    await type(await field(), 'x')
-    expect(ui.queryByRole('alert')).toBeNull()
-  },
-)
+] as const)('shows %s below the field, which gets the focus back', async (code, context, text) => {
+  const answer = { refuse: (_: Error) => {} }
+  const { type, hasFocus, field, send, ui, step } = await visit('EmailLogin', {
+    next: { email: () => new Promise((_, reject) => (answer.refuse = reject)) },
+  })
+  await send()
+  await waitFor(() => expect(ui.getByTestId('email-input')).toBeDisabled())
+  answer.refuse(errorOf(code, context))
+  await step((flow) => flow.step === 'idle' && flow.error !== null)
+  expect(ui.getByRole('alert')).toHaveTextContent(text)
+  expect(await field()).toBeEnabled()
+  await hasFocus(await field())
+  await type(await field(), 'x')
+  expect(ui.queryByRole('alert')).toBeNull()
+})
 
-test('the legal box comes first where the site has one', async () => {
+test('shows the legal checkbox first if the site has one', async () => {
   const { send, ui, frame, app, user } = await visit('EmailLogin', {
     options: {
       termsConditionsUrl: 'https://fieldnotes.example/terms',
@@ -90,7 +87,7 @@ test('the legal box comes first where the site has one', async () => {
   await app.until(({ email }) => email?.step === 'code')
 })
 
-test('a site that does not offer it says so, and leads to the wallets', async () => {
+test('links to the wallets if the site does not offer email logins', async () => {
   const { ui, user, view } = await visit('EmailLogin', {
     options: { features: { ...WITH_EMAIL.features, email: false } },
   })
@@ -101,7 +98,7 @@ test('a site that does not offer it says so, and leads to the wallets', async ()
   expect(view()).toBe('Connect')
 })
 
-test('going into the field is tracked once, sending each time, and neither holds the address', async () => {
+test('tracks the first focus and each submission without the address', async () => {
   const { type, send, events, field, app, step } = await visit('EmailLogin', {
     next: { email: () => Promise.reject(errorOf('SOMETHING_WENT_WRONG')) },
   })

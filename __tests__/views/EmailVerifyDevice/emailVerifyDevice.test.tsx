@@ -19,7 +19,7 @@ async function sent(device: () => Promise<void> = never) {
 }
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-test('it says where the link went, that it waits, and how long the link lasts', async () => {
+test('shows where the link was sent, that it waits, and how long the link is valid', async () => {
   const { ui, view, box } = await sent()
   expect(view()).toBe('EmailVerifyDevice')
   expect(ui.getByTestId('header-text')).toHaveTextContent('Approve this device')
@@ -29,7 +29,7 @@ test('it says where the link went, that it waits, and how long the link lasts', 
   expect(await faults(box)).toEqual([])
 })
 
-test('the link can be sent again after 30 s, which is announced', async () => {
+test('sends the link again after 30 s and announces it', async () => {
   const { ui, user, frame } = await sent()
   const resend = ui.getByTestId('otp-resend')
   expect(resend).toBeDisabled()
@@ -40,7 +40,7 @@ test('the link can be sent again after 30 s, which is announced', async () => {
   expect(frame.calls.filter((call) => call === 'CONNECT_EMAIL')).toHaveLength(2)
 })
 
-test('a link that nobody opened is named, and another one can be asked for', async () => {
+test('reports that the link was not opened, and requests another one', async () => {
   const { ui } = await sent(refuse)
   expect(await ui.findByRole('alert')).toHaveTextContent(/was not opened. Try again/)
   expect(ui.getByText('Not opened')).toBeVisible()
@@ -50,7 +50,7 @@ test('a link that nobody opened is named, and another one can be asked for', asy
   expect(resend).toBeEnabled()
 })
 
-test('once the link is open the code view takes its place', async () => {
+test('shows the code view once the link was opened', async () => {
   const device = held()
   const { hasFocus, ui, view, app } = await sent(() => device.promise)
   await act(async () => device.resolve())
@@ -62,7 +62,7 @@ test('once the link is open the code view takes its place', async () => {
   ])
 })
 
-test('opened by the site without a login it shows the field', async () => {
+test('shows the email field if it is opened without a login', async () => {
   const { hasFocus, field, view } = await visit('EmailVerifyDevice')
   await hasFocus(await field())
   expect(view()).toBe('EmailVerifyDevice')

@@ -18,7 +18,7 @@ async function sent(next: Next = {}) {
 }
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-test('it says where the code went and how long it lasts, and the boxes have the focus', async () => {
+test('shows where the code was sent and how long it is valid, and focuses the boxes', async () => {
   const { hasFocus, ui, otp, view, box } = await sent()
   expect(view()).toBe('EmailVerifyOtp')
   expect(ui.getByTestId('header-text')).toHaveTextContent('Check your email')
@@ -29,7 +29,7 @@ test('it says where the code went and how long it lasts, and the boxes have the 
   expect(await faults(box)).toEqual([])
 })
 
-test('the sixth digit submits; while the code is checked nothing can be changed, and that is announced', async () => {
+test('submits with the sixth digit, then locks the boxes and announces the check', async () => {
   const { ui, otp, typed, frame, box } = await sent({ otp: never })
   await typed('40719')
   expect(frame.calls).not.toContain('CONNECT_OTP')
@@ -40,7 +40,7 @@ test('the sixth digit submits; while the code is checked nothing can be changed,
   expect(box.querySelector('.otp')).toHaveAttribute('aria-busy', 'true')
 })
 
-test('a wrong code is said, keeps its digits selected for the next try, and Enter sends the same once more', async () => {
+test('reports a wrong code, selects its digits, and submits it again with Enter', async () => {
   const codes: string[] = []
   const { hasFocus, ui, otp, typed, user, step } = await sent({
     otp: (code) => {
@@ -62,19 +62,19 @@ test('a wrong code is said, keeps its digits selected for the next try, and Ente
   expect(codes).toEqual(['111111', '111111'])
 })
 
-test('a wallet that lives on another device is not called a wrong code', async () => {
+test('distinguishes a wallet on another device from a wrong code', async () => {
   const { ui, typed } = await sent({ otp: () => Promise.reject(errorOf('UNAUTHORIZED')) })
   await typed('407192')
   expect(await ui.findByRole('alert')).toHaveTextContent(/This wallet is on another device/)
 })
 
-test('Enter with fewer digits sends nothing', async () => {
+test('submits nothing on Enter with fewer digits', async () => {
   const { typed, frame } = await sent()
   await typed('123{Enter}')
   expect(frame.calls).not.toContain('CONNECT_OTP')
 })
 
-test('a new code can be sent after 30 s, and says that the first one is over', async () => {
+test('sends a new code after 30 s and reports that the first one is invalid', async () => {
   const { ui, user, frame } = await sent()
   const resend = ui.getByTestId('otp-resend')
   expect(resend).toBeDisabled()
@@ -89,7 +89,7 @@ test('a new code can be sent after 30 s, and says that the first one is over', a
   expect(frame.calls.filter((call) => call === 'CONNECT_EMAIL')).toHaveLength(2)
 })
 
-test('a new code is typed into an empty field that has the focus', async () => {
+test('clears and focuses the field for a new code', async () => {
   const { ui, user, typed, otp, hasFocus } = await sent({ otp: refuse })
   await typed('111111')
   expect(await ui.findByRole('alert')).toHaveTextContent('That code isn’t right')
@@ -100,7 +100,7 @@ test('a new code is typed into an empty field that has the focus', async () => {
   await hasFocus(otp)
 })
 
-test('an email that could not be sent again is not called a wrong code', async () => {
+test('distinguishes an email that could not be sent from a wrong code', async () => {
   const answers = [() => Promise.resolve('VERIFY_OTP' as const), refuse]
   const { ui, user } = await sent({ email: () => (answers.shift() ?? refuse)() })
   await later(30_000)
@@ -108,7 +108,7 @@ test('an email that could not be sent again is not called a wrong code', async (
   expect(await ui.findByRole('alert')).toHaveTextContent(/No new code was sent/)
 })
 
-test('the right code opens the wallet, which is said, and the card closes', async () => {
+test('opens the wallet with the correct code, announces it and closes the card', async () => {
   const { ui, typed, app } = await sent({ user: never })
   await typed('407192')
   expect(await ui.findByText('Code accepted. Opening your wallet.')).toBeVisible()
@@ -116,7 +116,7 @@ test('the right code opens the wallet, which is said, and the card closes', asyn
   expect(app.store.getState().modal.open).toBe(true)
 })
 
-test('a wallet that does not open can be tried again, without a new code', async () => {
+test('retries to open the wallet without a new code', async () => {
   const { ui, typed, frame, user, app, box } = await sent({
     user: () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT')),
   })
@@ -130,14 +130,14 @@ test('a wallet that does not open can be tried again, without a new code', async
   expect(app.store.getState().email?.step).toBe('connecting')
 })
 
-test('another email leads back to the field and ends the attempt', async () => {
+test('returns to the field for another email and ends the attempt', async () => {
   const { ui, user, view, app } = await sent()
   await user.click(ui.getByRole('button', { name: 'Use another email' }))
   expect(view()).toBe('Connect')
   expect(app.store.getState().email?.step).toBe('idle')
 })
 
-test('opened by the site without a login it shows the field, and from there the code', async () => {
+test('shows the email field if it is opened without a login, then the code', async () => {
   const { hasFocus, field, send, ui, view, user } = await visit('EmailVerifyOtp')
   await hasFocus(await field())
   await send()
@@ -148,7 +148,7 @@ test('opened by the site without a login it shows the field, and from there the 
   expect(view()).toBe('EmailLogin')
 })
 
-describe('a frame with a field of its own for the code', () => {
+describe('a frame with its own field for the code', () => {
   const opened = async () => {
     const shown = await visit('Connect', { pages: ['code'], next: { page: never } })
     await shown.send()
@@ -156,7 +156,7 @@ describe('a frame with a field of its own for the code', () => {
     return shown
   }
 
-  test('it lies in the place of the boxes, and the address, a new code and the way back are around it', async () => {
+  test('shows the frame instead of the boxes, with address, resend and back around it', async () => {
     const { ui, view, box } = await opened()
     expect(view()).toBe('EmailVerifyOtp')
     expect(await ui.findByTestId('approve-area')).toHaveAccessibleName(
@@ -170,7 +170,7 @@ describe('a frame with a field of its own for the code', () => {
     expect(await faults(box)).toEqual([])
   })
 
-  test('a new code that could not be sent is said below it', async () => {
+  test('shows below it that a new code could not be sent', async () => {
     const { ui, user, frame } = await opened()
     await later(30_000)
     frame.next.email = refuse

@@ -18,14 +18,14 @@ async function openGetWallet(input: TestAppInput = {}) {
   return { ...shown, app }
 }
 
-test('lists wallets that say where they can be got', async () => {
+test('lists wallets with download links', async () => {
   const { ui, box } = await openGetWallet()
   expect(ui.queryByTestId('get-wallet-wallet-2')).toBeNull()
   expect(ui.getByTestId('get-wallet-wallet-4')).toBeVisible()
   expect(await faults(box)).toEqual([])
 })
 
-test('a list that did not load is asked for again', async () => {
+test('retries a list that failed to load', async () => {
   const service = { isDown: true }
   const served = walletService(wallets)
   const app = createTestApp({
@@ -40,7 +40,7 @@ test('a list that did not load is asked for again', async () => {
   expect(await ui.findByTestId('get-wallet-wallet-1')).toBeVisible()
 })
 
-test('a wallet with one place opens it and tells so; a link that may not be opened does not count', async () => {
+test('opens the only link of a wallet and tracks it, ignoring unsafe links', async () => {
   const { ui, user, app } = await openGetWallet()
   await user.click(ui.getByTestId('get-wallet-wallet-3'))
   await user.click(ui.getByTestId('get-wallet-wallet-4'))
@@ -59,7 +59,7 @@ test('a wallet with one place opens it and tells so; a link that may not be open
   })
 })
 
-test('a wallet with several places lets one choose', async () => {
+test('offers a choice for a wallet with several links', async () => {
   const { ui, user, app } = await openGetWallet()
   await user.click(ui.getByTestId('get-wallet-wallet-1'))
   await ui.findByTestId('download-app_store')
@@ -69,19 +69,19 @@ test('a wallet with several places lets one choose', async () => {
   expect(app.opened.map(({ url }) => url)).toEqual(['https://wallet-1.example/'])
 })
 
-test('on a phone its own store opens', async () => {
+test('opens the store of the phone', async () => {
   const { ui, user, app } = await openGetWallet({ platform: { mobile: true, ios: true } })
   await user.click(ui.getByTestId('get-wallet-wallet-1'))
   expect(app.opened.map(({ url }) => url)).toEqual(['https://apps.example/1'])
 })
 
-test('more wallets are in the whole list', async () => {
+test('links to the full list for more wallets', async () => {
   const { ui, user, app } = await openGetWallet()
   await user.click(ui.getByRole('button', { name: 'See more wallets' }))
   expect(app.store.getState().router.history.at(-1)?.view).toBe('AllWallets')
 })
 
-test('when the service does not answer it says so', async () => {
+test('shows an error if the service does not respond', async () => {
   const app = createTestApp({ respond: () => new Response('<html>', { status: 400 }) })
   const { open, ui } = await mountApp(app)
   await open('GetWallet')

@@ -23,7 +23,7 @@ async function openNetworks(connected: (app: TestApp) => void = connect) {
 const row = ({ name }: { name: string }) => screen.getByTestId(`network-switch-${name}`)
 const never = () => new Promise<void>(() => {})
 
-test('the current network says so and is nothing to press', async () => {
+test('marks the current network, which cannot be pressed', async () => {
   const { container } = await openNetworks()
   expect(row(ONE)).toHaveTextContent('Chain OneCurrent')
   expect(row(ONE)).not.toHaveRole('button')
@@ -31,7 +31,7 @@ test('the current network says so and is nothing to press', async () => {
   expect(await faults(container)).toEqual([])
 })
 
-test('the pressed row waits for the wallet in its place, and can be cancelled', async () => {
+test('waits for the wallet in the pressed row, and can be cancelled', async () => {
   const { app, user, wallet, container } = await openNetworks()
   wallet.next.switch = never
   await user.click(row(TWO))
@@ -46,7 +46,7 @@ test('the pressed row waits for the wallet in its place, and can be cancelled', 
   expect(row(TWO)).toHaveFocus()
 })
 
-test('a press is refused once the site alone switches', async () => {
+test('refuses a press if only the site switches', async () => {
   const { app, user, wallet } = await openNetworks()
   const { networks } = app.store.getState()
   act(() => void app.store.dispatch(optionsUpdated({ enableNetworkSwitch: false })))
@@ -56,7 +56,7 @@ test('a press is refused once the site alone switches', async () => {
   expect(app.store.getState().networks).toEqual(networks)
 })
 
-test('a decline stays in its row and can be tried again from the keyboard', async () => {
+test('shows a rejection in its row, and retries from the keyboard', async () => {
   const { app, user, reach, wallet } = await openNetworks()
   wallet.next.switch = () => Promise.reject(walletError(4001))
   await user.click(row(TWO))
@@ -70,7 +70,7 @@ test('a decline stays in its row and can be tried again from the keyboard', asyn
   expect(app.store.getState().router.history.at(-1)?.view).toBe('Account')
 })
 
-test('a failure is not called a decline', async () => {
+test('distinguishes a failure from a rejection', async () => {
   const { send } = await openNetworks()
   const networkId = TWO.caipNetworkId
   const attempt = { networkId, attemptId: 'switch' }
@@ -82,7 +82,7 @@ test('a failure is not called a decline', async () => {
   expect(row(TWO)).toHaveTextContent('Not supported by Northwind')
 })
 
-test('a network the wallet has not approved is refused with the reason, and stays reachable', async () => {
+test('disables a network that the wallet did not approve, with the reason, and keeps it focusable', async () => {
   const { user, wallet, container } = await openNetworks((app) =>
     connect(app, { approved: [ONE.caipNetworkId] }),
   )
@@ -93,7 +93,7 @@ test('a network the wallet has not approved is refused with the reason, and stay
   expect(wallet.prompts).toBe(0)
 })
 
-test('a paired wallet may still be asked for a network it has not approved', async () => {
+test('lets a paired wallet switch to a network that it did not approve', async () => {
   const { app, user, reach } = await openNetworks((app) => connectPaired(app, [ONE.caipNetworkId]))
   expect(row(TWO)).not.toHaveAttribute('aria-disabled')
   await user.click(row(TWO))
@@ -101,7 +101,7 @@ test('a paired wallet may still be asked for a network it has not approved', asy
   expect(app.pairing.calls).toEqual([`switch ${TWO.caipNetworkId}`])
 })
 
-test('the search finds by name, and says when nothing is found', async () => {
+test('filters by name and shows an empty state', async () => {
   const { user, container } = await openNetworks()
   const search = screen.getByRole('searchbox', { name: 'Search networks' })
   await user.type(search, 'two')

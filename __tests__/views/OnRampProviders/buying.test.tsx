@@ -28,7 +28,7 @@ async function open(change: Partial<Shop> = {}) {
 }
 const seller = () => screen.findByTestId('onramp-provider-coinbase')
 
-test('shows what the money buys, its limits, and a seller that can be chosen once its page is known', async () => {
+test('shows the quote, its limits, and a provider that is enabled once its page is known', async () => {
   const { app, user, container } = await open()
   const received = await screen.findByTestId('onramp-received')
   await waitFor(() => expect(received).toHaveValue('0.049'))
@@ -45,7 +45,7 @@ test.each([
   ['0', 'Enter an amount'],
   ['9.99', 'Minimum $10.00'],
   ['9000.01', 'Maximum $9,000.00'],
-])('an amount of %s cannot be paid, and the seller says why', async (amount, reason) => {
+])('disables paying for an amount of %s and explains why', async (amount, reason) => {
   const { app, user } = await open()
   const field = await screen.findByTestId('onramp-amount-input')
   await user.clear(field)
@@ -56,7 +56,7 @@ test.each([
   expect(app.opened).toEqual([])
 })
 
-test('a price that nobody told is marked as an estimate', async () => {
+test('marks a fallback price as an estimate', async () => {
   await open({ quote: null, options: null })
   expect(await screen.findByTestId('onramp-quote-estimate')).toHaveTextContent(
     'Estimate: ≈ $100.00',
@@ -65,12 +65,12 @@ test('a price that nobody told is marked as an estimate', async () => {
   expect(screen.getByText('10 to 25,000')).toBeVisible()
 })
 
-test('a seller that cannot be reached says so', async () => {
+test('shows that a provider is unreachable', async () => {
   await open({ url: null })
   await waitFor(async () => expect(await seller()).toHaveTextContent('Unavailable'))
 })
 
-test('usual amounts are one press', async () => {
+test('offers common amounts as buttons', async () => {
   const { user, reach } = await open()
   const preset = await screen.findByTestId('onramp-preset-250')
   expect(screen.getByTestId('onramp-preset-100')).toHaveAttribute('aria-pressed', 'true')
@@ -79,7 +79,7 @@ test('usual amounts are one press', async () => {
   await reach((state) => selectOnramp(state).settled === '250')
 })
 
-test('a seller that fails while something is pressed moves nothing until the press has counted', async () => {
+test('delays a failed provider until the press is over', async () => {
   const { user, send } = await open()
   await waitFor(async () => expect(await seller()).toHaveTextContent('Fee 1-2%'))
   const preset = screen.getByTestId('onramp-preset-100')
@@ -91,7 +91,7 @@ test('a seller that fails while something is pressed moves nothing until the pre
   await waitFor(async () => expect(await seller()).toHaveTextContent('Unavailable'))
 })
 
-test('tokens that are sold for the network, and currencies, are chosen in lists', async () => {
+test('lists tokens sold on the network and currencies', async () => {
   const { app } = await open()
   const tokens = showView(<OnRampTokenSelectView />, app)
   expect(await screen.findByTestId('onramp-token-item-HRBD')).toBeVisible()
@@ -104,7 +104,7 @@ test('tokens that are sold for the network, and currencies, are chosen in lists'
   expect(await faults(currencies.container)).toEqual([])
 })
 
-test('currencies and coins have the pictures of the image service, and letters without them', async () => {
+test('shows pictures of currencies and tokens, or letters without them', async () => {
   const { app } = await open({ pictures: ['EUR', 'HRBD'] })
   showView(<OnRampTokenSelectView />, app)
   showView(<OnRampFiatSelectView />, app)
@@ -128,7 +128,7 @@ describe('a purchase', () => {
     return { ...made, ...showView(<BuyInProgressView />, made.app) }
   }
 
-  test('is paid in the seller’s window, which opens again, and whose link is copied', async () => {
+  test("is paid in the provider's window, which can be reopened and whose link can be copied", async () => {
     const { app, user, container } = await paying()
     expect(screen.getByRole('status')).toHaveTextContent('Finish in the Coinbase window')
     await user.click(screen.getByTestId('onramp-retry-button'))
@@ -138,19 +138,19 @@ describe('a purchase', () => {
     expect(await faults(container)).toEqual([])
   })
 
-  test('whose window was held back says so', async () => {
+  test('shows that its window was blocked', async () => {
     await paying(false)
     expect(screen.getByRole('status')).toHaveTextContent('Your browser blocked the Coinbase pop-up')
   })
 
-  test('is given up, and then nothing is being bought', async () => {
+  test('can be cancelled and ends then', async () => {
     const { app, user } = await paying()
     await user.click(screen.getByTestId('onramp-give-up-button'))
     expect(selectRoute(app.store.getState()).view).toBe('OnRampProviders')
     expect(screen.getByTestId('onramp-nothing')).toBeVisible()
   })
 
-  test('that was not seen says so, and is looked for again, found in the activity, or given up', async () => {
+  test('shows a timeout, and can be searched again, found in the activity, or cancelled', async () => {
     const { app, user, container } = await paying()
     const unseen = () =>
       act(() => {
@@ -170,7 +170,7 @@ describe('a purchase', () => {
     expect(selectOnramp(app.store.getState()).flow.step).toBe('filling')
   })
 
-  test('has arrived', async () => {
+  test('shows that the tokens arrived', async () => {
     const { app, user } = await paying()
     act(() => void app.store.dispatch(purchaseArrived({ attemptId: 'a', hash: '0x1' })))
     const arrived = screen.getByTestId('onramp-arrived')
@@ -181,7 +181,7 @@ describe('a purchase', () => {
   })
 })
 
-test('what buying is, in words', async () => {
+test('explains buying', async () => {
   const { app } = await buyingApp()
   const { container } = showView(<WhatIsABuyView />, app)
   expect(screen.getByText('The provider verifies your identity')).toBeVisible()
@@ -194,7 +194,7 @@ describe('in a restricted time zone', () => {
     jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
   })
 
-  test('buying and swapping are not offered, and say why', async () => {
+  test('hides buying and swapping and explains why', async () => {
     const { app } = await open()
     expect(screen.getByTestId('onramp-restricted')).toHaveTextContent('your time zone')
     showView(<SwapView />, app)

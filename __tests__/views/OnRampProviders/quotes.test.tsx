@@ -32,7 +32,7 @@ async function pricing() {
   return { ...made, ...shown, received, asked }
 }
 
-test('the price is asked anew for another amount, currency and coin, once for each', async () => {
+test('requests the price once for each new amount, currency and token', async () => {
   const { shop, send, received, asked } = await pricing()
   shop.quote = quoteOf('0.12')
   await send(buyAmountTyped('250'))
@@ -46,7 +46,7 @@ test('the price is asked anew for another amount, currency and coin, once for ea
   expect(await asked()).toEqual(['100 USD ETH', '250 USD ETH', '250 EUR ETH', '250 EUR HRBD'])
 })
 
-test('a price never stands beside an amount that it was not asked for', async () => {
+test('never shows a price for another amount', async () => {
   const { app, shop, received, asked } = await pricing()
   const beside: string[] = []
   const note = () => {
@@ -66,7 +66,7 @@ test('a price never stands beside an amount that it was not asked for', async ()
   expect(await asked()).toEqual(['100 USD ETH', '500 USD ETH'])
 })
 
-test('a price that is lost on the way is an estimate, and the next one takes its place', async () => {
+test('shows an estimate after a failed quote until the next one arrives', async () => {
   const { shop, send, received } = await pricing()
   shop.quote = null
   await send(buyAmountTyped('250'))

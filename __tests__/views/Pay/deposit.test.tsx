@@ -8,7 +8,7 @@ import { NETWORK, PAGE, payingApp } from '../../support/paying'
 import { faults, showView } from '../showView'
 import { WALLETS_ONLY } from '../../support/features'
 
-test('coins come from an exchange to the connected account, and from nowhere else', async () => {
+test('deposits from an exchange only, to the connected account', async () => {
   const made = await payingApp()
   const { app, till, flow } = made
   const { user, container } = showView(
@@ -38,7 +38,7 @@ test('coins come from an exchange to the connected account, and from nowhere els
 test.each([
   [true, 1],
   [false, 0],
-])('the way there is offered with payments on: %s', async (pay, ways) => {
+])('offers deposits if payments are enabled: %s', async (pay, ways) => {
   const app = createTestApp({ options: { features: { ...WALLETS_ONLY, pay } } })
   const { user } = showView(<FromExchange />, app)
   const found = screen.queryAllByTestId('wallet-features-deposit-from-exchange-button')
@@ -47,7 +47,7 @@ test.each([
   if (pay) expect(selectRoute(app.store.getState()).view).toBe('PayWithExchange')
 })
 
-test('exchanges pay out to no account of a family in which nothing is paid', () => {
+test('offers no deposit on chains without payments', () => {
   const features = { ...WALLETS_ONLY, pay: true }
   const bitcoin = { ...ONE, chainNamespace: 'bip122', caipNetworkId: 'bip122:one' } as const
   const app = createTestApp({ options: { features }, networks: [bitcoin] })

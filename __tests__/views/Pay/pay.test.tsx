@@ -32,7 +32,7 @@ const payableOf = (flow: PayFlow) => {
   return flow
 }
 
-test('it says how much, what for and to whom, in whole, and pays with a press', async () => {
+test('shows amount, purpose and full recipient, and pays with a press', async () => {
   const { user, container, wallet, flow } = await shown()
   expect(screen.getByTestId('pay-order')).toHaveTextContent('One year')
   expect(screen.getByTestId('pay-order')).toHaveTextContent('0.5 ETH')
@@ -46,13 +46,13 @@ test('it says how much, what for and to whom, in whole, and pays with a press', 
   expect(screen.getByTestId('pay-sent')).toBeVisible()
 })
 
-test('who has too little cannot pay from the wallet, and reads why', async () => {
+test('disables paying from a wallet with too little, and explains why', async () => {
   await shown({ amount: '3' })
   expect(confirm()).toBeDisabled()
   expect(screen.getByText('Insufficient balance: 1 ETH')).toBeVisible()
 })
 
-test('an exchange opens its own page, and can be left for another way', async () => {
+test('opens the page of an exchange, and can be left for another way', async () => {
   const { user, app, flow } = await shown()
   await user.click(screen.getByTestId('exchange-option-coinlane'))
   const go = await screen.findByRole('button', { name: 'Continue with Coinlane' })
@@ -65,7 +65,7 @@ test('an exchange opens its own page, and can be left for another way', async ()
   expect(flow().step).toBe('choosing')
 })
 
-test('a refusal is told, and the wallet can be asked again', async () => {
+test('shows a rejection and retries', async () => {
   const { user, wallet, flow } = await shown()
   wallet.send = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
   await user.click(confirm())
@@ -75,7 +75,7 @@ test('a refusal is told, and the wallet can be asked again', async () => {
   await waitFor(() => expect(flow().step).toBe('paid'))
 })
 
-test('on another network the wallet switches first, and the fee is reckoned then', async () => {
+test('switches the network first, then estimates the fee', async () => {
   const { user, app, run } = await shown()
   await act(() => run(networkSwitchRequested, { networkId: TWO.caipNetworkId }))
   await user.click(screen.getByTestId('pay-switch-button'))
@@ -88,14 +88,14 @@ test('on another network the wallet switches first, and the fee is reckoned then
   expect(screen.getByText(/^0\.00042 ETH/).tagName).toBe('BDI')
 })
 
-test('what the site got wrong is told without a way on; what did not load is asked for again', async () => {
+test('shows an invalid request without a next step, and a retry for a failed load', async () => {
   await shown({ to: 'nobody' })
   expect(screen.getByTestId('pay-refused')).toBeVisible()
   expect(screen.queryByTestId('pay-retry-button')).toBeNull()
 })
 
-describe('what comes while a key is pressed', () => {
-  test('moves no key: the exchanges are drawn once the press has counted', async () => {
+describe('updates while a button is pressed', () => {
+  test('renders the exchanges after the press, so that no button moves', async () => {
     const { user, flow, reach, send } = await shown()
     await user.pointer({ keys: '[MouseLeft>]', target: confirm() })
     const { attemptId } = payableOf(flow())
@@ -105,7 +105,7 @@ describe('what comes while a key is pressed', () => {
     await reach((state) => selectPay(state).flow.step === 'paid')
   })
 
-  test('makes no payment of a press that meant the network', async () => {
+  test('does not pay with a press that was meant for the network', async () => {
     const { user, run, flow, wallet } = await shown()
     await act(() => run(networkSwitchRequested, { networkId: TWO.caipNetworkId }))
     const key = screen.getByTestId('pay-switch-button')
@@ -117,7 +117,7 @@ describe('what comes while a key is pressed', () => {
     expect(wallet.sent).toEqual([])
   })
 
-  test('takes no press away from what becomes of a payment', async () => {
+  test('keeps presses during an outcome', async () => {
     const { user, flow, reach, send } = await shown()
     await user.click(confirm())
     await reach((state) => selectPending(state).waiting.length === 1)
@@ -132,7 +132,7 @@ describe('what comes while a key is pressed', () => {
   })
 })
 
-test('a closed payment leaves nothing', async () => {
+test('leaves nothing of a closed payment', async () => {
   const { run } = await shown()
   await act(() => run(modalCloseRequested, {}))
   expect(screen.getAllByTestId('pay-nothing')).toHaveLength(2)

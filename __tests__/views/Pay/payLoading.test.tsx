@@ -24,7 +24,7 @@ async function paid() {
   return { ...made, ...view, ends }
 }
 
-test('it waits for the network, and says what that does not change', async () => {
+test('waits for the network and explains what that means', async () => {
   const { container } = await paid()
   expect(screen.getByTestId('pay-sent')).toHaveTextContent('0.5 ETH sent to')
   expect(container.querySelector('.latch')).toHaveClass('waiting')
@@ -33,7 +33,7 @@ test('it waits for the network, and says what that does not change', async () =>
   expect(await faults(container)).toEqual([])
 })
 
-test('it says once the network has it', async () => {
+test('shows that the network confirmed it', async () => {
   const { ends, container } = await paid()
   const region = screen.getByRole('status')
   await ends('confirmed')
@@ -44,7 +44,7 @@ test('it says once the network has it', async () => {
   expect(region).toBeInTheDocument()
 })
 
-test('a reverted transaction has paid nothing, and says so', async () => {
+test('shows that a reverted transaction paid nothing', async () => {
   const { ends, container } = await paid()
   await ends('reverted')
   expect(screen.getByTestId('pay-lost')).toHaveTextContent('was not paid')
@@ -54,7 +54,7 @@ test('a reverted transaction has paid nothing, and says so', async () => {
 })
 
 test.each(['replaced', 'dropped'] as const)(
-  'a %s transaction may have paid: the visitor looks in the wallet first',
+  'asks to check the wallet after a %s transaction, which may have paid',
   async (status) => {
     const { ends, container } = await paid()
     await ends(status)
@@ -66,7 +66,7 @@ test.each(['replaced', 'dropped'] as const)(
   },
 )
 
-test('the explorer of the network has the transaction', async () => {
+test('links to the transaction on the explorer', async () => {
   const { user, app } = await paid()
   const network = selectNetworks(app.store.getState()).find(
     ({ caipNetworkId }) => caipNetworkId === NETWORK,
@@ -80,14 +80,14 @@ test('the explorer of the network has the transaction', async () => {
   expect(app.opened.at(-1)?.url).toBe(`${explorer.replace(/\/$/, '')}/tx/${HASH}`)
 })
 
-test('closing leaves the modal, and the payment goes on', async () => {
+test('closes the modal while the payment continues', async () => {
   const { user, app, reach } = await paid()
   await user.click(screen.getByTestId('pay-done-button'))
   await reach(({ modal }) => !modal.open)
   expect(app.store.getState().pending?.waiting).toHaveLength(1)
 })
 
-test('an exchange that told nothing is asked again, or was not paid at', async () => {
+test('asks the exchange again after a timeout, or records that nothing was paid', async () => {
   const made = await payingApp()
   await made.asks()
   const attemptId = attemptOf(made)

@@ -43,7 +43,7 @@ async function lookingAt(order: Order) {
   return { ...made, ...shown, pays }
 }
 
-test('S11: 24 rewritten recipients of payments: the sentence tells the bytes, and none reaches the wallet', async () => {
+test('decodes 24 rewritten recipients of payments from the bytes and sends none to the wallet', async () => {
   let differ = 0
   let sent = 0
   for (let at = 0; at < 24; at++) {
@@ -64,7 +64,7 @@ test('S11: 24 rewritten recipients of payments: the sentence tells the bytes, an
   )
 }, 60_000)
 
-test('what changes stands below the sentence, or that it cannot be told', async () => {
+test('shows balance changes below the sentence, or that they are unknown', async () => {
   const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
   const made = await payingApp()
   const log = {
@@ -88,7 +88,7 @@ test.each([
   ['another amount', { value: '999' }],
   ['something called beside it', { data: `0x095ea7b3${'0'.repeat(128)}` }],
   ['a new contract', { to: null }],
-])('bytes with %s are sent nowhere', async (_, change) => {
+])('rejects bytes with %s', async (_, change) => {
   const honest = toBytes({ ...asked, token: COIN })
   if (!honest) throw new Error('no bytes')
   const made = await lookingAt({ ...asked, token: COIN, bytes: { ...honest, ...change } })

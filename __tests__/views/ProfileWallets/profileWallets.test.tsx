@@ -33,7 +33,7 @@ function open(changes: Partial<Connection> = {}, networks = [ONE, TWO, SOLANA]) 
   return { ...showView(<ProfileWalletsView />, app), app }
 }
 
-test('one wallet is the current one; a kind of network without one can have its own', async () => {
+test('marks the current wallet and offers one for other chains', async () => {
   const { app, user, container, reach } = open()
   const row = screen.getByTestId('active-connection')
   expect(row).toHaveTextContent('Northwind0x7099…dc79C8Current')
@@ -43,7 +43,7 @@ test('one wallet is the current one; a kind of network without one can have its 
   expect(app.store.getState().modal.namespace).toBe('solana')
 })
 
-test('another wallet is switched to, and said so', async () => {
+test('switches to another wallet and announces it', async () => {
   const { app, user, container, reach } = open()
   act(() => connect(app, QUARTZ))
   expect(await screen.findByTestId('account-wallet-1')).toHaveTextContent('Quartz')
@@ -60,7 +60,7 @@ test('another wallet is switched to, and said so', async () => {
   expect(await faults(container)).toEqual([])
 })
 
-test('one wallet is removed and the other stays; all are removed at once', async () => {
+test('removes one wallet and keeps the other, or removes all', async () => {
   const { app, user, reach } = open()
   act(() => connect(app, QUARTZ))
   await user.click(await screen.findByRole('button', { name: 'Disconnect Northwind' }))
@@ -73,7 +73,7 @@ test('one wallet is removed and the other stays; all are removed at once', async
   await reach(({ accounts }) => accounts.active === null)
 })
 
-test('another account that the wallet granted is switched to, and is the one the site is told of', async () => {
+test('switches to another granted account and reports it to the site', async () => {
   const { app, user, container, reach } = open({ accounts: toAccounts([ADDRESS, OTHER]) })
   expect(screen.getByText('Other accounts of Northwind')).toBeVisible()
   expect(await faults(container)).toEqual([])
@@ -87,7 +87,7 @@ test('another account that the wallet granted is switched to, and is the one the
   })
 })
 
-test('accounts with a purpose say it', () => {
+test('shows the purpose of accounts', () => {
   open({
     accounts: [
       { address: ADDRESS, type: 'payment' },
@@ -97,7 +97,7 @@ test('accounts with a purpose say it', () => {
   expect(screen.getByTestId('granted-account')).toHaveTextContent('Ordinals')
 })
 
-test('a wallet that was used before is connected again or taken off the list', async () => {
+test('reconnects or removes a recent wallet', async () => {
   const { app, user, container, reach } = open()
   act(() => {
     app.store.dispatch(walletUsed(listedWallet(1)))

@@ -20,7 +20,7 @@ async function choosing(taken: Record<string, string> = {}) {
   return { ...made, ...shown, field, button }
 }
 
-test('the button says which rule a name breaks, and takes a free one', async () => {
+test('shows on the button which rule a name breaks, and accepts a free name', async () => {
   const { app, user, field, button, container, reach } = await choosing()
   expect(button).toHaveTextContent('Enter a name')
   expect(button).toBeDisabled()
@@ -42,7 +42,7 @@ test('the button says which rule a name breaks, and takes a free one', async () 
   expect(selectRoute(app.store.getState()).view).toBe('RegisterAccountNameSuccess')
 })
 
-test('a name of somebody else is told, and a free one near it goes into the field', async () => {
+test('shows that a name is taken, and fills in a free suggestion', async () => {
   const { user, field, button } = await choosing({ [full('maren')]: `0x${'1'.repeat(40)}` })
   await user.type(field, 'maren')
   expect(await screen.findByText('“maren” belongs to someone else.')).toBeVisible()
@@ -54,7 +54,7 @@ test('a name of somebody else is told, and a free one near it goes into the fiel
   expect(await screen.findByText('Claim maren-k')).toBe(button)
 })
 
-test('a signature that was refused or came too late is told beside the field, which stays', async () => {
+test('shows a rejected or late signature beside the field, which stays', async () => {
   const { user, field, button, wallet, service } = await choosing()
   wallet.next.sign = () => Promise.reject(walletError(4001))
   await user.type(field, 'maren')
@@ -71,13 +71,13 @@ test('a signature that was refused or came too late is told beside the field, wh
   expect(screen.queryByText(/<b>/)).toBeNull()
 })
 
-test('an account with a name gets no second one', async () => {
+test('does not register a second name for an account', async () => {
   const { button } = await choosing({ [full('orla')]: ADDRESS })
   expect(await screen.findByText('This account already has a name')).toBe(button)
   expect(button).toBeDisabled()
 })
 
-test('the introduction leads to the field, or says the name that is there', async () => {
+test('opens the field from the introduction, or shows the existing name', async () => {
   const { app } = await namingApp()
   const { user, container, reach } = showView(<ChooseAccountNameView />, app)
   expect(await screen.findByText('A name instead of 42 characters')).toBeVisible()
@@ -89,7 +89,7 @@ test('the introduction leads to the field, or says the name that is there', asyn
   expect(await screen.findByText(`You are ${full('orla')}`)).toBeVisible()
 })
 
-test('the name that was entered is shown with its address, and can be copied', async () => {
+test('shows the registered name with its address, and copies it', async () => {
   const { app } = await namingApp({ [full('orla')]: ADDRESS })
   const { user, container } = showView(<RegisterAccountNameSuccessView />, app)
   expect(await screen.findByTestId('account-name-done')).toHaveTextContent('You are orla')
@@ -99,7 +99,7 @@ test('the name that was entered is shown with its address, and can be copied', a
   expect(app.copied).toEqual([full('orla')])
 })
 
-test('Account leads to a name where the account has none', async () => {
+test('offers a name in Account if the account has none', async () => {
   const { app } = await namingApp()
   const account = selectConnected(app.store.getState())
   const network = selectActiveNetwork(app.store.getState())

@@ -47,14 +47,14 @@ async function connectToSignIn(required: boolean, siwx = service()) {
   return { ...showView(<SIWXSignMessageView />, app), app, wallet }
 }
 
-test('a statement that is always the same is read before the message is made', async () => {
+test('shows a fixed statement before the message is created', async () => {
   const { send } = await connectToSignIn(true)
   expect(screen.queryByText('Sign in to sync.')).toBeNull()
   await send(siwxConfigured({ required: true, statement: 'Sign in to sync.' }))
   expect(screen.getByText('Sign in to sync.')).toBeVisible()
 })
 
-test('it says what is signed, for which site, account and network', async () => {
+test('shows the message, the site, the account and the network', async () => {
   const { container } = await connectToSignIn(true)
   expect(screen.getByRole('heading', { name: 'Prove this wallet is yours' })).toBeVisible()
   expect(screen.getByText(/a signature, not a transaction/)).toBeVisible()
@@ -66,12 +66,12 @@ test('it says what is signed, for which site, account and network', async () => 
   expect(await faults(container)).toEqual([])
 })
 
-test('it says what cancelling does', async () => {
+test('explains what cancelling does', async () => {
   await connectToSignIn(true)
   expect(screen.getByText('Cancelling disconnects Northwind')).toBeVisible()
 })
 
-test('an optional sign-in can be passed over, and the wallet stays connected', async () => {
+test('skips an optional sign-in and keeps the wallet connected', async () => {
   const { app, user, reach } = await connectToSignIn(false)
   expect(screen.getByText('You can continue without signing in')).toBeVisible()
   await user.click(screen.getByTestId('siwx-cancel'))
@@ -79,7 +79,7 @@ test('an optional sign-in can be passed over, and the wallet stays connected', a
   expect(app.store.getState().accounts.active).toBe('eip155')
 })
 
-test('signing tells where it stands, asks once, and ends signed in', async () => {
+test('shows the progress, prompts once, and signs in', async () => {
   const { app, user, reach, wallet, container } = await connectToSignIn(true)
   let sign: (signature: string) => void = () => {}
   wallet.next.sign = () => new Promise((resolve) => (sign = resolve))
@@ -100,7 +100,7 @@ test('signing tells where it stands, asks once, and ends signed in', async () =>
   expect(app.store.getState().siwx.flow.step).toBe('authenticated')
 })
 
-test('what only a signed-in person sees can be closed at once', async () => {
+test('can be closed immediately once the account is signed in', async () => {
   const { app, user, reach, send } = await connectToSignIn(true)
   await user.click(screen.getByTestId('siwx-sign'))
   await reach(({ modal }) => !modal.open)
@@ -110,7 +110,7 @@ test('what only a signed-in person sees can be closed at once', async () => {
   expect(app.store.getState().siwx.session).not.toBeNull()
 })
 
-test('a contract account that the site cannot check is told so', async () => {
+test('explains that the site cannot verify a contract account', async () => {
   const refuse = () => Promise.reject(errorOf('SIWX_INVALID', { field: 'signature' }))
   const { user, reach, wallet } = await connectToSignIn(true, service(refuse))
   wallet.next.sign = () => Promise.resolve(`0x${'ab'.repeat(200)}`)
@@ -121,7 +121,7 @@ test('a contract account that the site cannot check is told so', async () => {
   )
 })
 
-test('a clock that is wrong is said, with what to do', async () => {
+test('explains a wrong device clock', async () => {
   const serverTime = Date.now() - CLOCK_OFF_MAX_MS - 60_000
   const refuse = () => Promise.reject(errorOf('SIWX_INVALID', { field: 'issuedAt', serverTime }))
   const { user, reach, container } = await connectToSignIn(true, service(refuse))
@@ -131,7 +131,7 @@ test('a clock that is wrong is said, with what to do', async () => {
   expect(await faults(container)).toEqual([])
 })
 
-test('a declined signature is said in the view, and can be tried again', async () => {
+test('shows a rejected signature, and retries', async () => {
   const { user, reach, wallet, container } = await connectToSignIn(true)
   wallet.next.sign = () => Promise.reject(walletError(4001))
   await user.click(screen.getByTestId('siwx-sign'))
@@ -143,7 +143,7 @@ test('a declined signature is said in the view, and can be tried again', async (
   await reach(({ siwx }) => siwx.session !== null)
 })
 
-test('a signature that does not verify is an error, not a decline', async () => {
+test('shows an invalid signature as an error, not as a rejection', async () => {
   const { user, reach } = await connectToSignIn(
     true,
     service(() => Promise.reject(new Error('bad signature'))),
@@ -154,7 +154,7 @@ test('a signature that does not verify is an error, not a decline', async () => 
   expect(screen.getByTestId('siwx-sign')).toBeEnabled()
 })
 
-test('cancelling a required sign-in disconnects', async () => {
+test('disconnects when a required sign-in is cancelled', async () => {
   const { user, reach } = await connectToSignIn(true)
   await user.click(screen.getByTestId('siwx-cancel'))
   await act(async () => {})

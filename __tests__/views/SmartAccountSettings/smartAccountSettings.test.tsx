@@ -50,7 +50,7 @@ const toggle = () => screen.getByTestId('account-toggle-preferred-account-type')
 const account = (app: ReturnType<typeof loggedIn>['app']) =>
   app.store.getState().accounts.byNamespace.eip155 as ConnectedAccount
 
-test('shows both accounts, which one is used, and what is to come', async () => {
+test('shows both accounts and which one is active', async () => {
   const { app } = loggedIn()
   const { container } = await show(app)
   expect(screen.getByText('Smart account').closest('li')).toHaveTextContent('Current')
@@ -79,7 +79,7 @@ const worth = (values: Record<string, number>) => (request: Request) => {
     : new Response('{}', { status: 404 })
 }
 
-test('says what each of them holds', async () => {
+test('shows the balance of each account', async () => {
   const values = { [ADDRESS]: 12_289.52, [OTHER_ADDRESS]: 31.08 }
   const { app } = loggedIn([SMART, PLAIN], false, { respond: worth(values) })
   await show(app)
@@ -90,19 +90,19 @@ test('says what each of them holds', async () => {
   expect(toggle()).toHaveTextContent('$31.08')
 })
 
-test('says nothing of what they hold where that is not known', async () => {
+test('shows no balance if it is unknown', async () => {
   const { app } = loggedIn([SMART, PLAIN], false, { respond: worth({}) })
   const { container } = await show(app)
   expect(container.querySelector('.v')).toBeNull()
 })
 
-test('says when the smart account is set up', async () => {
+test('shows whether the smart account is deployed', async () => {
   const { app } = loggedIn([SMART, PLAIN], true)
   await show(app)
   expect(screen.getByText('Activated on Chain One').parentElement).toHaveTextContent('Yes')
 })
 
-test('a press asks for the other account once, and waits in its row', async () => {
+test('requests the other account once and shows the progress in its row', async () => {
   const { app, frame } = loggedIn()
   const answered = held()
   frame.next.type = () => answered.promise
@@ -116,7 +116,7 @@ test('a press asks for the other account once, and waits in its row', async () =
   expect(frame.calls).toEqual(['SET_PREFERRED_ACCOUNT eoa'])
 })
 
-test('a failure is said', async () => {
+test('shows a failure', async () => {
   const { app, frame } = loggedIn([PLAIN, SMART])
   frame.next.type = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
   const { user, reach, container } = await show(app)
@@ -126,14 +126,14 @@ test('a failure is said', async () => {
   expect(await faults(container)).toEqual([])
 })
 
-test('a network or wallet without smart accounts says so', async () => {
+test('shows that a network or wallet has no smart accounts', async () => {
   const { app } = loggedIn([PLAIN])
   const { container } = await show(app)
   expect(screen.getByText('No smart account here')).toBeVisible()
   expect(await faults(container)).toEqual([])
 })
 
-test('Account leads here where there is a smart account, and only there', async () => {
+test('is reachable from Account only with a smart account', async () => {
   const { app } = loggedIn()
   const { user } = showView(<AccountFoot account={account(app)} network={ONE} />, app)
   const row = screen.getByTestId('account-smart-account-settings-button')
@@ -142,7 +142,7 @@ test('Account leads here where there is a smart account, and only there', async 
   expect(app.store.getState().router.history.at(-1)?.view).toBe('SmartAccountSettings')
 })
 
-test('Account of a wallet with plain accounts only does not lead here', () => {
+test('is not reachable from Account for a wallet without smart accounts', () => {
   const { app } = loggedIn([PLAIN])
   showView(<AccountFoot account={account(app)} network={ONE} />, app)
   expect(screen.queryByTestId('account-smart-account-settings-button')).toBeNull()

@@ -17,7 +17,7 @@ async function open(change: { status?: number; none?: boolean } = {}) {
   return { ...made, ...showView(<SmartSessionListView />, made.app) }
 }
 
-test('sites stand by where their permission stands, with what they may do', async () => {
+test('groups sites by the status of their permission and shows what they can do', async () => {
   const { user, container } = await open()
   const active = await screen.findByTestId('session-a1')
   expect(active).toHaveTextContent('Fieldnotes')
@@ -37,7 +37,7 @@ test('sites stand by where their permission stands, with what they may do', asyn
   expect(screen.getByTestId('session-r1')).toHaveTextContent('Use an unknown permission: “dance”')
 })
 
-test('a permission is revoked, and then stands with the revoked ones', async () => {
+test('revokes a permission and lists it as revoked', async () => {
   const { user } = await open()
   await user.click(await screen.findByText('Fieldnotes'))
   await user.click(screen.getByTestId('session-revoke-a1'))
@@ -46,7 +46,7 @@ test('a permission is revoked, and then stands with the revoked ones', async () 
   expect(screen.getByTestId('session-a1')).toHaveTextContent('Fieldnotes')
 })
 
-test('a wallet that declines is told', async () => {
+test('shows that the wallet declined', async () => {
   const { user, wallet } = await open()
   wallet.next.sign = () => Promise.reject(walletError(4001))
   await user.click(await screen.findByText('Fieldnotes'))
@@ -56,12 +56,12 @@ test('a wallet that declines is told', async () => {
   )
 })
 
-test('none, and a service that does not answer', async () => {
+test('shows an empty state, and an unavailable service', async () => {
   await open({ none: true })
   expect(await screen.findByText('No active permissions')).toBeVisible()
 })
 
-test('a service that fails is told, with another try', async () => {
+test('shows an error and a retry if the service fails', async () => {
   const { service, user } = await open({ status: 400 })
   expect(await screen.findByTestId('sessions-failed')).toBeVisible()
   service.status = 200
@@ -69,7 +69,7 @@ test('a service that fails is told, with another try', async () => {
   expect(await screen.findByTestId('session-a1')).toHaveTextContent('Fieldnotes')
 })
 
-test('settings lead to it, and a new permission back to the account', async () => {
+test('opens from the settings, and returns to the account from a new permission', async () => {
   const { app } = await sessionsApp()
   const settings = showView(<AccountSettingsView />, app)
   await settings.user.click(await screen.findByTestId('account-smart-sessions'))
@@ -81,7 +81,7 @@ test('settings lead to it, and a new permission back to the account', async () =
   expect(selectRoute(app.store.getState()).view).toBe('Account')
 })
 
-test('what was given last is told in words, with the site and the day on which it ends', async () => {
+test('describes the latest permission with site and expiry', async () => {
   const { app, service } = await sessionsApp()
   const last = { createdAt: Math.floor(Date.now() / 1000), permissions: [{ type: 'dance' }] }
   service.sessions.push(session('a2', { ...last, project: { name: 'Beacon Games' } }))
@@ -98,7 +98,7 @@ test.each([
   ['e1', 'Unnamed site'],
   ['', null],
   ['of a wallet alone', null],
-])('of what a wallet has named, %j, no other one is told', async (pci, said) => {
+])('shows only the permission that the wallet named: %j', async (pci, said) => {
   const { app } = await sessionsApp()
   app.store.dispatch(modalOpened({ view: 'SmartSessionCreated', params: { pci } }))
   showView(<Routed view={SmartSessionCreatedView} />, app)
@@ -112,7 +112,7 @@ test.each([
   )
 })
 
-test('what was given is confirmed also when the service does not list it', async () => {
+test('confirms a permission that the service does not list yet', async () => {
   const { app, service } = await sessionsApp()
   service.status = 400
   showView(<Routed view={SmartSessionCreatedView} />, app)
@@ -126,7 +126,7 @@ test('what was given is confirmed also when the service does not list it', async
   expect(screen.queryByTestId('session-given')).toBeNull()
 })
 
-test('permissions stand by the month in which they were given, the newest first', async () => {
+test('groups permissions by the month in which they were granted, newest first', async () => {
   const { app, service } = await sessionsApp()
   const given = (day: string) => ({ createdAt: Date.parse(`${day}T12:00:00Z`) / 1000 })
   service.sessions = [

@@ -22,7 +22,7 @@ const planOf = (state: RootState) => {
 const lookAway = (isAway: boolean) =>
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isAway ? 'hidden' : 'visible')
 
-test('asks every 10 s while the page is looked at, by what is current then, and never after it is gone', async () => {
+test('refreshes every 10 s with present values while the page is visible, and stops afterwards', async () => {
   expect(QUOTE_LIFE_MS).toBe(10_000)
   const asked: string[] = []
   const { rerender, unmount } = renderHook(({ what }) => useRenewal(() => asked.push(what)), {
@@ -45,7 +45,7 @@ test('asks every 10 s while the page is looked at, by what is current then, and 
   expect(asked).toHaveLength(3)
 })
 
-test('the form of a swap has a new quote every 10 s, and none while nobody looks', async () => {
+test('refreshes the quote every 10 s, but not while the page is hidden', async () => {
   const made = await swappingApp()
   await made.run(modalOpenRequested, { view: 'Swap' })
   await fillSwap(made)
@@ -62,7 +62,7 @@ test('the form of a swap has a new quote every 10 s, and none while nobody looks
   expect(screen.getByTestId('swap-input-toToken')).toHaveValue('1,990')
 })
 
-test('a review is made anew every 10 s, but not once the wallet is asked', async () => {
+test('rebuilds a review every 10 s, but not after the wallet was prompted', async () => {
   const made = await swappingApp()
   await made.run(modalOpenRequested, { view: 'Swap' })
   await fillSwap(made)

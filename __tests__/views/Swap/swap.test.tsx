@@ -29,7 +29,7 @@ async function swapping(input: TestAppInput = {}) {
   return made
 }
 
-test('the form is filled in by hand, and the review opens once it breaks no rule', async () => {
+test('enables the review once a manually completed form breaks no rule', async () => {
   const made = await swapping()
   const { app } = made
   const { user, container, reach } = showView(<SwapView />, app)
@@ -49,7 +49,7 @@ test('the form is filled in by hand, and the review opens once it breaks no rule
   expect(selectRoute(app.store.getState()).view).toBe('SwapPreview')
 })
 
-test('a press on the button of a form that broke a rule since it was drawn reviews nothing', async () => {
+test('reviews nothing if the form broke a rule after it was rendered', async () => {
   const made = await swapping()
   const { app } = made
   showBatchedView(<SwapView />, app)
@@ -67,7 +67,7 @@ test('a press on the button of a form that broke a rule since it was drawn revie
   expect(selectRoute(app.store.getState()).view).toBe('Swap')
 })
 
-test('a form whose tokens did not load says so, and asks for them again', async () => {
+test('shows an error and a retry if tokens fail to load', async () => {
   const made = await swappingApp()
   made.service.hasNoTokens = true
   await made.run(modalOpenRequested, { view: 'Swap' })
@@ -82,7 +82,7 @@ test('a form whose tokens did not load says so, and asks for them again', async 
   expect(await screen.findByTestId('swap-action-button')).toBeVisible()
 })
 
-test('Max keeps the fee of the coin back', async () => {
+test('reserves the fee of the coin for Max', async () => {
   const made = await swapping()
   const { user, reach } = showView(<SwapView />, made.app)
   await reach((state) => selectSwap(state).from !== null)
@@ -90,7 +90,7 @@ test('Max keeps the fee of the coin back', async () => {
   await reach((state) => selectSwap(state).amount === '9.99985')
 })
 
-test('an impact is agreed to by a tick, then by words', async () => {
+test('accepts an impact by a checkbox, then by typed words', async () => {
   const made = await swapping()
   made.service.out = 1_700_000_000n
   const { user, container, reach } = showView(<SwapView />, made.app)
@@ -116,7 +116,7 @@ test.each([
   ['fa', 'از دست دادن $۱٬۰۰۰'],
   ['he', 'להפסיד 1,000 $'],
   ['ar-EG', 'أخسر ١,٠٠٠ US$'],
-])('the words of an impact can be typed in %s: %s', async (locale, words) => {
+])('accepts the typed words of an impact in %s: %s', async (locale, words) => {
   const made = await swapping()
   made.service.out = 1_000_000_000n
   const strings = await loadStrings([locale], { connected: true })
@@ -131,7 +131,7 @@ test.each([
   await reach((state) => selectSwap(state).accepted === 50)
 })
 
-test('tokens are found and chosen; that of the other side cannot be', async () => {
+test('finds and selects tokens, except that of the other side', async () => {
   const made = await swapping()
   await fillSwap(made)
   made.app.store.dispatch(swapSideOpened('toToken'))
@@ -149,7 +149,7 @@ test('tokens are found and chosen; that of the other side cannot be', async () =
   expect(selectRoute(made.app.store.getState()).view).toBe('Swap')
 })
 
-test('the review tells the minimum exactly, asks to approve, and then to swap', async () => {
+test('shows the exact minimum, asks to approve, and then to swap', async () => {
   const made = await swapping()
   made.service.out = 250_000_000_000_000_000n
   await fillSwap(made, { from: HRBD, to: ETH, amount: '500' })
@@ -198,7 +198,7 @@ test('the review tells the minimum exactly, asks to approve, and then to swap', 
   expect(button).toHaveTextContent('Swap')
 })
 
-test('a warning stands above what is signed for, since the keys below stay in sight', async () => {
+test('shows a warning above the decoded actions, because the buttons stay visible', async () => {
   const made = await swapping()
   made.service.out = 250_000_000_000_000_000n
   await fillSwap(made, { from: HRBD, to: ETH, amount: '500' })
@@ -215,7 +215,7 @@ test('a warning stands above what is signed for, since the keys below stay in si
   expect(await faults(container)).toEqual([])
 })
 
-test('a swap through an unknown contract names it and waits for a tick', async () => {
+test('names an unknown contract and waits for a checkbox', async () => {
   const made = await swapping({ options: { trustedRouters: {} } })
   await fillSwap(made)
   await made.run(swapReviewRequested, { attemptId: 'a' })
@@ -231,7 +231,7 @@ test('a swap through an unknown contract names it and waits for a tick', async (
   expect(confirm).toBeDisabled()
 })
 
-test('transactions that are something else cannot be confirmed', async () => {
+test('disables confirming for different transactions', async () => {
   const made = await swapping()
   await fillSwap(made)
   made.service.swapReply = { tx: { data: '0x', amount: '1' } }
@@ -242,8 +242,8 @@ test('transactions that are something else cannot be confirmed', async () => {
   expect(await faults(container)).toEqual([])
 })
 
-describe('what comes while a key is pressed', () => {
-  test('moves no key of the form: a quote is drawn once the press has counted', async () => {
+describe('updates while a button is pressed', () => {
+  test('renders a quote after the press, so that no button moves', async () => {
     const made = await swapping()
     await fillSwap(made)
     const { user, reach } = showView(<SwapView />, made.app)
@@ -275,14 +275,14 @@ describe('what comes while a key is pressed', () => {
     return { made, reach, minimum, release }
   }
 
-  test('moves no key of the review, and a swap that gives no less is confirmed', async () => {
+  test('keeps the button of the review in place and confirms a swap that returns no less', async () => {
     const { made, reach, release } = await renewedInPress(2_010_000_000n)
     await release()
     await reach((state) => selectSwap(state).flow.step === 'sent')
     expect(made.wallet.sent).toHaveLength(1)
   })
 
-  test('is looked at before it is confirmed where it gives less', async () => {
+  test('asks for another look if the swap returns less', async () => {
     const { made, minimum, release } = await renewedInPress(1_999_000_000n)
     await release()
     expect(minimum).toHaveAttribute('value', '1979.01')
@@ -290,7 +290,7 @@ describe('what comes while a key is pressed', () => {
   })
 })
 
-test('the key is there where swaps are on and the network has them', async () => {
+test('shows the button if swaps are enabled and supported', async () => {
   const has = async (input: TestAppInput) => {
     const { app } = await swappingApp(input)
     const { container } = showView(<AccountActions />, app)

@@ -28,7 +28,7 @@ test.each([
   ['failed', 'reverted', 'Swap failed', 'declined'],
   ['replaced', 'replaced', 'Replaced by another transaction', 'declined'],
   ['dropped', 'dropped', 'Dropped by Chain One', 'declined'],
-] as const)('a sent swap shows its outcome: %s', async (status, ended, title, picture) => {
+] as const)('shows the outcome of a sent swap: %s', async (status, ended, title, picture) => {
   const app = await sent()
   if (ended) {
     const outcome = { status: ended, fee: '0.0021' }
@@ -45,7 +45,7 @@ test.each([
   expect(await faults(container)).toEqual([])
 })
 
-test('the outcome of a swap leads on to the account, from where no way leads back to it', async () => {
+test('returns to the account, without a way back', async () => {
   const app = await sent()
   app.store.dispatch(modalOpened({ view: 'Swap', params: {} }))
   app.store.dispatch(viewPushed({ view: 'SwapConfirmed', params: {} }))

@@ -20,7 +20,7 @@ async function openFor(connectorId: string, networkId: string = SOLANA.caipNetwo
   return { ...shown, app }
 }
 
-test('another wallet is connected beside the present one', async () => {
+test('connects another wallet beside the present one', async () => {
   const { app, user, container, reach } = await openFor('dev.example.wallet')
   expect(screen.getByRole('heading', { name: 'Connect a wallet for Solana' })).toBeVisible()
   expect(
@@ -33,7 +33,7 @@ test('another wallet is connected beside the present one', async () => {
   expect(app.store.getState().modal.namespace).toBe('solana')
 })
 
-test('a wallet that has accounts there too is asked at once', async () => {
+test('prompts a wallet that has accounts there', async () => {
   const { app, user, container } = await openFor('app.quartz')
   expect(screen.getByRole('heading', { name: 'Connect Quartz on Solana' })).toBeVisible()
   expect(await faults(container)).toEqual([])
@@ -41,14 +41,14 @@ test('a wallet that has accounts there too is asked at once', async () => {
   expect(app.store.getState().connect).toMatchObject({ connectorId: 'Quartz' })
 })
 
-test('and can be passed over for another one', async () => {
+test('offers another wallet instead', async () => {
   const { app, user, reach } = await openFor('app.quartz')
   await user.click(screen.getByRole('button', { name: 'Use another wallet' }))
   await reach(({ router }) => router.history.at(-1)?.view === 'Connect')
   expect(app.store.getState().modal.namespace).toBe('solana')
 })
 
-test('staying leads back to the networks, with nothing changed', async () => {
+test('returns to the networks without a change', async () => {
   const { app, user, reach } = await openFor('dev.example.wallet')
   const { accounts, networks } = app.store.getState()
   await user.click(screen.getByRole('button', { name: 'Stay on Chain One' }))
@@ -56,7 +56,7 @@ test('staying leads back to the networks, with nothing changed', async () => {
   expect(app.store.getState()).toMatchObject({ accounts, networks })
 })
 
-test('a network that the site does not offer has a way back', async () => {
+test('offers a way back for a network that is not offered', async () => {
   const { app, user, container, reach } = await openFor('app.quartz', 'solana:unknown')
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Back' }))

@@ -19,7 +19,7 @@ async function openSwitch(networkId: string = TWO.caipNetworkId) {
   return { ...shown, app, wallet }
 }
 
-test('the wallet is asked on a press, and waited for', async () => {
+test('prompts the wallet on a press and waits for it', async () => {
   const { app, user, wallet, container } = await openSwitch()
   wallet.next.switch = () => new Promise(() => {})
   expect(screen.getByRole('heading', { name: 'Switch to Chain Two' })).toBeVisible()
@@ -32,7 +32,7 @@ test('the wallet is asked on a press, and waited for', async () => {
   expect(app.store.getState().router.history.at(-1)?.view).toBe('Account')
 })
 
-test('a decline says on which network the person still is, and can be tried again', async () => {
+test('shows the present network after a rejection, and retries', async () => {
   const { app, user, reach, wallet, container } = await openSwitch()
   wallet.next.switch = () => Promise.reject(walletError(4001))
   await user.click(screen.getByTestId(ASK))
@@ -49,7 +49,7 @@ test('a decline says on which network the person still is, and can be tried agai
   expect(app.store.getState().router.history.at(-1)?.view).toBe('Account')
 })
 
-test('a failure says that the network is the same', async () => {
+test('shows that the network is unchanged after a failure', async () => {
   const { user, reach, wallet } = await openSwitch()
   wallet.next.switch = () => Promise.reject(walletError(-32603, 'broken'))
   await user.click(screen.getByTestId(ASK))
@@ -57,7 +57,7 @@ test('a failure says that the network is the same', async () => {
   expect(screen.getByRole('heading', { name: 'Still on Chain One' })).toBeVisible()
 })
 
-test('a network that the site does not offer has a way back', async () => {
+test('offers a way back for a network that is not offered', async () => {
   const { app, user, container } = await openSwitch('eip155:5')
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Back' }))

@@ -9,7 +9,7 @@ import { faults, showView } from '../showView'
 /** So many of an item, as an ERC-1155 collection moves them. */
 const several = (numeric: string, name: string) => ({ ...item('in', name), quantity: { numeric } })
 
-test('items of which there are several say how many, however many: exact, or short from a trillion on', async () => {
+test('shows the number of equal NFTs exactly, compact from a trillion on', async () => {
   const transfers = [
     item('in', 'One'),
     several('2500', 'Cards'),

@@ -14,7 +14,7 @@ const failing = () => Response.json({}, { status: 400 })
 describe('rows', () => {
   stopClock()
 
-  test('stand by month, with the year where it is another one', async () => {
+  test('groups rows by month, with the year if it is not the present one', async () => {
     const thisYear = new Date().getFullYear()
     const { container } = await openActivity({
       pages: [
@@ -69,7 +69,7 @@ describe('rows', () => {
     expect(row).toHaveTextContent(`${text}Feb 1`)
   })
 
-  test('words run as their language does, and figures from left to right whatever their symbol', async () => {
+  test('runs text in the direction of its language, and figures from left to right', async () => {
     const pages = [happened('receive'), happened('trade', { transfers: swap })]
     await openActivity({ pages: [pages] })
     await rows()
@@ -81,7 +81,7 @@ describe('rows', () => {
     ])
   })
 
-  test('keep what is named outside on one line, whole in its title; sentences wrap, and many items are told short', async () => {
+  test('truncates names from outside with the full text as title, wraps sentences, and shortens large counts', async () => {
     const many = { ...item('in', 'Note 14'), quantity: { numeric: '1000000000000000000' } }
     await openActivity({ pages: [[happened('mint', { transfers: [many] }), happened('receive')]] })
     const [minted] = await rows()
@@ -90,7 +90,7 @@ describe('rows', () => {
     expect(minted).toHaveTextContent('+1,000,000T')
   })
 
-  test('open the transaction in the explorer, through the gate for links', async () => {
+  test('opens a transaction in the explorer through the link check', async () => {
     const row = happened('send', { hash: '0xab/../c' })
     const { app, user } = await openActivity({ pages: [[row]] })
     await user.click((await rows())[0] as HTMLElement)
@@ -99,13 +99,13 @@ describe('rows', () => {
     ])
   })
 
-  test('are no buttons where there is no explorer, or no hash', async () => {
+  test('renders no buttons without an explorer or a hash', async () => {
     await openActivity({ pages: [[happened('send', { hash: '' })]] }, [EXPLORED])
     const [row] = await rows()
     expect(row?.tagName).toBe('DIV')
   })
 
-  test('have one tab stop; the keys move through all of them', async () => {
+  test('has one tab stop, and keys move through all rows', async () => {
     const many = Array.from({ length: 40 }, () => happened('send'))
     const { user } = await openActivity({ pages: [many] })
     await rows()
@@ -119,13 +119,13 @@ describe('rows', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('are drawn as many as a screen holds', async () => {
+  test('renders only as many rows as fit a screen', async () => {
     const many = Array.from({ length: 400 }, () => happened('send'))
     await openActivity({ pages: [many] })
     expect((await rows()).length).toBeLessThan(40)
   })
 
-  test('are never those of another account or network', async () => {
+  test('never shows rows of another account or network', async () => {
     let served = 0
     const { send } = await openActivity({
       answer: () => (served++ === 0 ? null : new Promise<Response>(() => {})),
@@ -144,7 +144,7 @@ describe('rows', () => {
     expect(screen.queryByTestId('activity-row')).toBeNull()
   })
 
-  test('take in purchases that are known', async () => {
+  test('includes known purchases', async () => {
     const at = (day: string) => ({ at: `${day}T12:00:00Z` })
     const { app } = await openActivity({
       pages: [[happened('mint', at('2026-02-01'))]],
@@ -164,7 +164,7 @@ describe('rows', () => {
 })
 
 describe('older rows', () => {
-  test('come when the last one is in sight, until there are none', async () => {
+  test('loads older rows when the last one is visible, until there are none', async () => {
     const pages = [[happened('send')], [happened('receive')], [happened('mint')]]
     const { app } = await openActivity({ pages })
     await screen.findByText('Minted')
@@ -177,14 +177,14 @@ describe('older rows', () => {
     ])
   })
 
-  test('that are all spam are passed over', async () => {
+  test('skips older pages that contain only spam', async () => {
     const spam = () => happened('receive', { transfers: [item('in', 'Free', { spam: true })] })
     await openActivity({ pages: [[spam()], [spam()], [happened('mint')]] })
     expect(await screen.findByText('Minted')).toBeVisible()
     expect(screen.queryByText('Free')).toBeNull()
   })
 
-  test('of spam tokens alone are hidden behind a row that opens, without the picture of a real token', async () => {
+  test('hides spam tokens behind a row that opens, without the picture of a real token', async () => {
     const spam = (operation: string) =>
       happened(operation, { transfers: [moved('in', '4000', 'HRBD', true)] })
     const { user, container } = await openActivity({
@@ -204,7 +204,7 @@ describe('older rows', () => {
     expect(await faults(container)).toEqual([])
   })
 
-  test('that do not come say how far the list is complete, and can be asked for again', async () => {
+  test('shows how far the list is complete if older rows fail to load, with a retry', async () => {
     let broken = true
     const { user, container } = await openActivity({
       pages: [[happened('send', { at: '2026-02-17T12:00:00Z' })], [happened('mint')]],
@@ -219,8 +219,8 @@ describe('older rows', () => {
   })
 })
 
-describe('instead of rows', () => {
-  test('seven placeholders stand while they load', async () => {
+describe('without rows', () => {
+  test('shows seven placeholders while rows load', async () => {
     const { container } = await openActivity({ answer: () => new Promise(() => {}) })
     const list = await screen.findByRole('list', { name: 'Loading' })
     expect(within(list).queryAllByRole('listitem')).toHaveLength(0)
@@ -228,19 +228,19 @@ describe('instead of rows', () => {
     expect(await faults(container)).toEqual([])
   })
 
-  test('the view says that nothing has happened', async () => {
+  test('shows an empty state', async () => {
     const { container } = await openActivity({ pages: [[]] })
     expect(await screen.findByTestId('empty-activity-state')).toHaveTextContent('No activity yet')
     expect(screen.getByTestId('account-receive-button')).toBeEnabled()
     expect(await faults(container)).toEqual([])
   })
 
-  test('the view says that nobody lists them for this network', async () => {
+  test('shows that no service lists this network', async () => {
     await openActivity({}, [TWO])
     expect(await screen.findByText('Activity is not listed yet')).toBeVisible()
   })
 
-  test('the view says that they did not load, and asks again', async () => {
+  test('shows an error and a retry', async () => {
     let broken = true
     const { user, container } = await openActivity({
       pages: [[happened('mint')]],

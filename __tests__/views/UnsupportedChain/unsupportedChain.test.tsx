@@ -18,7 +18,7 @@ async function moveAway() {
 
 const row = ({ name }: { name: string }) => screen.getByTestId(`network-switch-${name}`)
 
-test('it says what happened and which networks there are', async () => {
+test('explains the problem and lists the networks', async () => {
   const { app, container } = await moveAway()
   expect(app.store.getState().router.history.at(-1)?.view).toBe('UnsupportedChain')
   expect(
@@ -33,7 +33,7 @@ test('it says what happened and which networks there are', async () => {
   expect(await faults(container)).toEqual([])
 })
 
-test('a network of the site is switched to in its row', async () => {
+test('switches to a network of the site in its row', async () => {
   const { app, user, reach, wallet } = await moveAway()
   wallet.next.switch = () => Promise.reject(walletError(4001))
   await user.click(row(TWO))
@@ -45,7 +45,7 @@ test('a network of the site is switched to in its row', async () => {
   expect(app.store.getState().networks.activeId).toBe(TWO.caipNetworkId)
 })
 
-test('disconnecting is the other way out', async () => {
+test('offers to disconnect', async () => {
   const { user, reach } = await moveAway()
   await user.click(screen.getByTestId('disconnect-button'))
   await reach(({ accounts, modal }) => accounts.active === null && !modal.open)

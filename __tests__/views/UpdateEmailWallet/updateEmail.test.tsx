@@ -40,7 +40,7 @@ async function sent(next: FakeFrame['next'] = {}) {
   return { ...shown, otp }
 }
 
-test('the field holds the present address and has the focus; nothing is saved before it is another one', async () => {
+test('fills in and focuses the present address, and saves only a different one', async () => {
   const { field, save, ui, hasFocus, box, frame } = await at('UpdateEmailWallet')
   const input = await field()
   await hasFocus(input)
@@ -60,7 +60,7 @@ test('the field holds the present address and has the focus; nothing is saved be
   expect(frame.calls).toEqual([])
 })
 
-test('a misshapen address is said once it is saved, and not asked of the frame', async () => {
+test('reports an invalid address when it is saved, and sends no request', async () => {
   const { change, ui, frame, type, field } = await at('UpdateEmailWallet')
   await change('maren@nowhere')
   expect(ui.queryByRole('alert')).toBeNull()
@@ -69,7 +69,7 @@ test('a misshapen address is said once it is saved, and not asked of the frame',
   expect(frame.calls).toEqual([])
 })
 
-test('Cancel is there for whoever came from another view, and leads back', async () => {
+test('shows Cancel if it was opened from another view', async () => {
   const direct = await at('UpdateEmailWallet')
   await direct.field()
   expect(direct.ui.queryByRole('button', { name: 'Cancel' })).toBeNull()
@@ -78,7 +78,7 @@ test('Cancel is there for whoever came from another view, and leads back', async
   await app.until(({ modal }) => !modal.open)
 })
 
-test('while it is sent the button is busy; a refusal is said until something is typed', async () => {
+test('shows a busy button while saving, and an error until the next input', async () => {
   const { change, ui, user, save, field, type } = await at('UpdateEmailWallet', { update: refuse })
   await change(NEW_EMAIL)
   await user.click(save())
@@ -87,7 +87,7 @@ test('while it is sent the button is busy; a refusal is said until something is 
   expect(ui.queryByRole('alert')).toBeNull()
 })
 
-test('nothing can be changed while the frame has not answered', async () => {
+test('disables the field until the frame has answered', async () => {
   const { change, ui, save, field, type } = await at('UpdateEmailWallet', { update: never })
   await change(`${NEW_EMAIL}{Enter}`)
   await ui.findByText('Sending email')
@@ -96,7 +96,7 @@ test('nothing can be changed while the frame has not answered', async () => {
   expect(await field()).toHaveValue(NEW_EMAIL)
 })
 
-test('it names the address of each code, and shows the account with the new one at the end', async () => {
+test('shows the address of each code, and the account with the new address at the end', async () => {
   const { ui, otp, type, view, hasFocus, box, app } = await sent()
   expect(view()).toBe('UpdateEmailPrimaryOtp')
   expect(ui.getByTestId('header-text')).toHaveTextContent('Confirm your current email')
@@ -120,7 +120,7 @@ test('it names the address of each code, and shows the account with the new one 
   expect(view()).toBe('Account')
 })
 
-test('a wrong code is said, and an address that cannot be used is not called a wrong code', async () => {
+test('reports a wrong code, and distinguishes an unusable address', async () => {
   const { ui, otp, type, frame } = await sent({ primary: refuse })
   await type(otp, '000000')
   expect(await ui.findByRole('alert')).toHaveTextContent(/That code isn’t right/)
@@ -131,7 +131,7 @@ test('a wrong code is said, and an address that cannot be used is not called a w
   expect(await ui.findByRole('alert')).toHaveTextContent(/This address cannot be used/)
 })
 
-test('another email leads back to the field and ends the attempt', async () => {
+test('returns to the field for another email and ends the attempt', async () => {
   const { ui, user, view, app } = await sent()
   await user.click(ui.getByRole('button', { name: 'Use another email' }))
   expect(view()).toBe('UpdateEmailWallet')
@@ -139,21 +139,21 @@ test('another email leads back to the field and ends the attempt', async () => {
 })
 
 test.each(['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)(
-  '%s without a change under way shows the field',
+  '%s shows the field without a change in progress',
   async (view) => {
     const { field } = await at(view)
     expect(await field()).toHaveValue(EMAIL)
   },
 )
 
-test('an account without email says that there is none to change', async () => {
+test('shows that an account without email has none to change', async () => {
   const shown = await visit('Connect')
   connect(shown.app)
   await shown.open('UpdateEmailWallet')
   await shown.ui.findByText('No email to change')
 })
 
-test('a frame that asks for both codes itself lies over the view, without boxes', async () => {
+test('is covered by a frame that asks for both codes', async () => {
   const shown = await at('UpdateEmailWallet', { change: never })
   shown.frame.pages = ['email']
   await shown.change(`${NEW_EMAIL}{Enter}`)

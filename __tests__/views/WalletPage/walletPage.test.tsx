@@ -33,13 +33,13 @@ async function settings(pages: readonly FramePage[]) {
   return { ...shown, app, frame, left }
 }
 
-test('the settings lead to the pages that the frame has, and to no others', async () => {
+test('lists only the pages that the frame has', async () => {
   const { ui } = await settings([])
   expect(ui.queryByTestId('account-settings-phrase')).toBeNull()
   expect(ui.queryByTestId('account-settings-protection')).toBeNull()
 })
 
-test('the frame covers the view of its page, and the settings come back when it has left it', async () => {
+test('covers the view with the frame and returns to the settings', async () => {
   const { ui, user, view, frame, left, box } = await settings(FRAME_PAGES)
   await user.click(ui.getByTestId('account-settings-phrase'))
   const area = await ui.findByTestId('approve-area')
@@ -54,7 +54,7 @@ test('the frame covers the view of its page, and the settings come back when it 
   expect(frame.area).toBeNull()
 })
 
-test('the way back leaves the page', async () => {
+test('closes the page on Back', async () => {
   const { ui, user, view } = await settings(FRAME_PAGES)
   await user.click(ui.getByTestId('account-settings-protection'))
   await ui.findByTestId('approve-area')

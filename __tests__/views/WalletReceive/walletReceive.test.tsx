@@ -21,7 +21,7 @@ function receiving(input: TestAppInput = {}, type: 'eoa' | 'smartAccount' = 'eoa
   return app
 }
 
-test('shows the plain address as a code and whole, in groups', async () => {
+test('shows the address as a QR code and in groups', async () => {
   const respond = () => Response.json(named)
   const { container } = showView(<WalletReceiveView />, receiving({ respond }))
   expect(await screen.findByText('maren.eth')).toBeVisible()
@@ -39,7 +39,7 @@ test('shows the picture of the name in the code', async () => {
   expect(container.querySelector('.qr img')).toHaveAttribute('src', avatar)
 })
 
-test('a press copies the address as it is', async () => {
+test('copies the address unchanged', async () => {
   const app = receiving()
   const copied: unknown[] = []
   app.startListening({
@@ -54,22 +54,19 @@ test('a press copies the address as it is', async () => {
 test.each([
   [true, 1],
   [false, 0],
-])(
-  'coins at an exchange are one press away where the site takes payments: %s',
-  async (pay, ways) => {
-    const respond = () => Response.json(named)
-    const app = receiving({ respond, options: { features: { ...WALLETS_ONLY, pay } } })
-    const { user, container } = showView(<WalletReceiveView />, app)
-    await screen.findByText('maren.eth')
-    expect(await faults(container)).toEqual([])
-    const found = screen.queryAllByTestId('wallet-features-deposit-from-exchange-button')
-    expect(found).toHaveLength(ways)
-    for (const key of found) await user.click(key)
-    if (pay) expect(selectRoute(app.store.getState()).view).toBe('PayWithExchange')
-  },
-)
+])('offers a deposit from an exchange if payments are enabled: %s', async (pay, ways) => {
+  const respond = () => Response.json(named)
+  const app = receiving({ respond, options: { features: { ...WALLETS_ONLY, pay } } })
+  const { user, container } = showView(<WalletReceiveView />, app)
+  await screen.findByText('maren.eth')
+  expect(await faults(container)).toEqual([])
+  const found = screen.queryAllByTestId('wallet-features-deposit-from-exchange-button')
+  expect(found).toHaveLength(ways)
+  for (const key of found) await user.click(key)
+  if (pay) expect(selectRoute(app.store.getState()).view).toBe('PayWithExchange')
+})
 
-test('says on how many networks, and leads to their list', async () => {
+test('shows the number of networks and opens their list', async () => {
   const app = receiving()
   const { user } = showView(<WalletReceiveView />, app)
   expect(screen.getByTestId('receive-networks')).toHaveTextContent('Supported on 2 networks')
@@ -77,14 +74,14 @@ test('says on how many networks, and leads to their list', async () => {
   expect(selectRoute(app.store.getState()).view).toBe('WalletCompatibleNetworks')
 })
 
-test('a smart account is a contract of one network', async () => {
+test('shows one network for a smart account', async () => {
   const respond = () => Response.json(named)
   showView(<WalletReceiveView />, receiving({ respond }, 'smartAccount'))
   await screen.findByText('maren.eth')
   expect(screen.getByTestId('receive-networks')).toHaveTextContent('Supported on Chain One only')
 })
 
-test('the list names the networks of the address, and warns of all others', async () => {
+test('lists the networks of the address and warns about others', async () => {
   const { container } = showView(<WalletCompatibleNetworksView />, receiving())
   const rows = screen.getByTestId('compatible-networks')
   expect(rows).toHaveTextContent('Chain One')
@@ -94,11 +91,14 @@ test('the list names the networks of the address, and warns of all others', asyn
   expect(await faults(container)).toEqual([])
 })
 
-test.each([true, false])('Account has its key where the site has it on (%s)', async (receive) => {
-  const app = receiving({ options: { features: { ...WALLETS_ONLY, receive } } })
-  const { user } = showView(<AccountActions />, app)
-  const key = screen.queryByTestId('wallet-features-receive-button')
-  expect(key !== null).toBe(receive)
-  if (key) await user.click(key)
-  expect(selectRoute(app.store.getState()).view).toBe('WalletReceive')
-})
+test.each([true, false])(
+  'shows the button in Account if the site enables it (%s)',
+  async (receive) => {
+    const app = receiving({ options: { features: { ...WALLETS_ONLY, receive } } })
+    const { user } = showView(<AccountActions />, app)
+    const key = screen.queryByTestId('wallet-features-receive-button')
+    expect(key !== null).toBe(receive)
+    if (key) await user.click(key)
+    expect(selectRoute(app.store.getState()).view).toBe('WalletReceive')
+  },
+)

@@ -20,7 +20,7 @@ async function poor() {
   return made
 }
 
-test('who has too little is led to another wallet, and back to Send', async () => {
+test('offers another wallet if the balance is too low, and returns to Send', async () => {
   const made = await poor()
   const { app } = made
   await fill(made, DOLLAR, '5000')
@@ -37,7 +37,7 @@ test('who has too little is led to another wallet, and back to Send', async () =
   )
 })
 
-test('too large an amount can be set to the most that there is', async () => {
+test('offers to send the maximum if the amount is too large', async () => {
   const made = await poor()
   await fill(made, DOLLAR, '5000')
   const { user } = showView(<WalletSendView />, made.app)
@@ -46,7 +46,7 @@ test('too large an amount can be set to the most that there is', async () => {
   expect(screen.queryByTestId('send-buy-button')).toBeNull()
 })
 
-test('what becomes of the recipient moves neither way while it is pressed', async () => {
+test('keeps both offers in place while one is pressed', async () => {
   const made = await poor()
   await fill(made, DOLLAR, '5000')
   const { user, send, reach } = showView(<WalletSendView />, made.app)
@@ -59,13 +59,13 @@ test('what becomes of the recipient moves neither way while it is pressed', asyn
   await reach((state) => selectRoute(state).view === 'Connect')
 })
 
-test('who has nothing finds the same ways where tokens are chosen', async () => {
+test('offers the same when choosing tokens without a balance', async () => {
   const { app } = await poor()
   showView(<WalletSendSelectTokenView />, app)
   expect(await screen.findByTestId('send-another-wallet-button')).toBeVisible()
 })
 
-test('who has enough sees neither', async () => {
+test('offers neither if the balance suffices', async () => {
   const made = await poor()
   await fill(made, DOLLAR, '5')
   showView(<WalletSendView />, made.app)

@@ -55,7 +55,7 @@ const transferTo = (to: string): Transfer => ({
   ...{ token: DOLLAR, amount: '125' },
 })
 
-test('a script that rewrites the recipient of the request shows: the preview is read from the bytes', async () => {
+test('shows a rewritten recipient, because the review is decoded from the bytes', async () => {
   const { app } = await sendingApp()
   await fill({ app })
   await runnerOf(app)(sendReviewRequested, { attemptId: 'first' })
@@ -91,7 +91,7 @@ test('a script that rewrites the recipient of the request shows: the preview is 
   expect(differ).toHaveLength(200)
 })
 
-test('bytes that do something else than what was filled in never reach the wallet', async () => {
+test('never sends bytes to the wallet that differ from the form', async () => {
   const { app, wallet } = await sendingApp()
   const run = runnerOf(app)
   await fill({ app })
@@ -109,7 +109,7 @@ test('bytes that do something else than what was filled in never reach the walle
   expect(screen.getByTestId('send-error')).toHaveTextContent('Nothing was sent')
 })
 
-test('the bytes that were shown are those that the wallet gets, and the balance changes are told', async () => {
+test('sends the shown bytes to the wallet and shows the balance changes', async () => {
   const moved = {
     address: DOLLAR.address?.split(':')[2],
     topics: [
@@ -141,7 +141,7 @@ test('the bytes that were shown are those that the wallet gets, and the balance 
   expect({ to: sent?.to, value: sent?.amount, data: sent?.data as Hex }).toEqual(shown)
 })
 
-test('a transfer whose simulation fails waits for a tick', async () => {
+test('requires a checkbox for a transfer whose simulation fails', async () => {
   const { app } = await sendingApp({
     async respond(request) {
       const { method } = (await request.clone().json()) as { method?: string }
@@ -160,7 +160,7 @@ test('a transfer whose simulation fails waits for a tick', async () => {
   expect(screen.getByTestId('send-confirm-button')).toBeDisabled()
 })
 
-test('where no node can try it, that is said, and nobody is kept from sending', async () => {
+test('shows that simulation is unavailable and does not block sending', async () => {
   const { app, wallet } = await sendingApp()
   const run = runnerOf(app)
   await fill({ app })

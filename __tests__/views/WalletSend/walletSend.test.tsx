@@ -57,7 +57,7 @@ async function sending(input: TestAppInput = served()) {
   return made
 }
 
-test('another address than the one that was copied here last is shown whole, with what differs', async () => {
+test('shows a pasted address in full, with differences, if it is not the one copied last', async () => {
   const { app } = await sending({ ...served(), clipboard: RECIPIENT, copied: OTHER_ADDRESS })
   const { user } = showView(<WalletSendView />, app)
   await user.click(screen.getByTestId('send-address-paste'))
@@ -69,7 +69,7 @@ test('another address than the one that was copied here last is shown whole, wit
   expect(screen.queryByTestId('send-address-differs')).not.toBeInTheDocument()
 })
 
-test('a press on the button of a form that broke a rule since it was drawn reviews nothing', async () => {
+test('reviews nothing if the form broke a rule after it was rendered', async () => {
   const { app } = await sending()
   await fill({ app })
   showBatchedView(<WalletSendView />, app)
@@ -85,7 +85,7 @@ test('a press on the button of a form that broke a rule since it was drawn revie
   expect(selectRoute(app.store.getState()).view).toBe('WalletSend')
 })
 
-test('the form says when a name has an address for Ethereum only', async () => {
+test('shows that a name only has an address for Ethereum', async () => {
   const { app } = await sending()
   showView(<WalletSendView />, app)
   const found = { step: 'found', text: 'ines.eth', name: 'ines.eth', address: RECIPIENT } as const
@@ -98,7 +98,7 @@ test('the form says when a name has an address for Ethereum only', async () => {
   )
 })
 
-test('the form is filled in by hand, and the review opens once it breaks no rule', async () => {
+test('enables the review once a manually completed form breaks no rule', async () => {
   const { app } = await sending()
   const { user, container, reach } = showView(<WalletSendView />, app)
   const button = screen.getByTestId('send-action-button')
@@ -115,7 +115,7 @@ test('the form is filled in by hand, and the review opens once it breaks no rule
   expect(selectRoute(app.store.getState()).view).toBe('WalletSendPreview')
 })
 
-test('tokens are found by name, symbol or address, and chosen', async () => {
+test('finds tokens by name, symbol or address', async () => {
   const { app } = await sending()
   app.store.dispatch(viewPushed({ view: 'WalletSendSelectToken', params: {} }))
   const { user, container, reach } = showView(<WalletSendSelectTokenView />, app)
@@ -129,7 +129,7 @@ test('tokens are found by name, symbol or address, and chosen', async () => {
   await reach((state) => selectRoute(state).view === 'WalletSend')
 })
 
-test('nothing that fits is said', async () => {
+test('shows an empty state without matching tokens', async () => {
   const { app } = await sending()
   const { user } = showView(<WalletSendSelectTokenView />, app)
   await screen.findByTestId('send-select-token-item-ETH')
@@ -137,7 +137,7 @@ test('nothing that fits is said', async () => {
   expect(screen.getByTestId('no-token-found')).toHaveTextContent('No tokens found')
 })
 
-test('all of the coin is not sent where nothing is left for the fee', async () => {
+test('does not send the whole coin balance if nothing is left for the fee', async () => {
   const { app } = await sending()
   await fill({ app }, { ...COIN, available: '2.5' }, '2.5')
   await runnerOf(app)(sendReviewRequested, { attemptId: 'a' })
@@ -149,7 +149,7 @@ test('all of the coin is not sent where nothing is left for the fee', async () =
   expect(await faults(container)).toEqual([])
 })
 
-test('the review names who may pay the fee, which the account need not hold then', async () => {
+test('shows the paymaster, so that the account needs no coins for the fee', async () => {
   const { app } = await sending()
   await fill({ app }, { ...COIN, available: '2.5' }, '2.5')
   await runnerOf(app)(sendReviewRequested, { attemptId: 'a' })
@@ -188,7 +188,7 @@ test.each([
   ['burn', `0x${'0'.repeat(40)}`, 'No one can access this address'],
   ['contract', DOLLAR.address?.split(':')[2] ?? '', 'This is the contract of HRBD'],
   ['self', ADDRESS, 'This is your own address'],
-])('a transfer to an address of the kind %s waits for a tick', async (danger, to, title) => {
+])('requires a checkbox for a transfer to an address of type %s', async (danger, to, title) => {
   const { app } = await sending()
   await fill({ app })
   app.store.dispatch(recipientTyped(to))
@@ -205,7 +205,7 @@ test.each([
   await reach((state) => selectSend(state).flow.step === 'sent')
 })
 
-test('the review has the whole address, the network and the fee, and a refusal is told', async () => {
+test('shows full address, network and fee, and a rejection', async () => {
   const { app, wallet } = await sending()
   await fill({ app })
   await runnerOf(app)(sendReviewRequested, { attemptId: 'a' })
@@ -227,7 +227,7 @@ test('the review has the whole address, the network and the fee, and a refusal i
   expect(wallet.sent).toHaveLength(1)
 })
 
-describe('a fee that comes while something is pressed', () => {
+describe('a fee that arrives while a button is pressed', () => {
   /** A review whose fee nobody has told yet. */
   async function unpriced() {
     const { app, wallet } = await sending()
@@ -248,7 +248,7 @@ describe('a fee that comes while something is pressed', () => {
     return { user, reach, tellFee, review: screen.getByTestId('send-preview') }
   }
 
-  test('moves no key: it is shown once the press has counted', async () => {
+  test('renders the fee after the press, so that no button moves', async () => {
     const { user, reach, tellFee, review } = await unpriced()
     const key = screen.getByTestId('send-confirm-button')
     await user.pointer({ keys: '[MouseLeft>]', target: key })
@@ -258,7 +258,7 @@ describe('a fee that comes while something is pressed', () => {
     await reach((state) => selectSend(state).flow.step === 'sent')
   })
 
-  test('is shown after a press that meant no key, too', async () => {
+  test('renders the fee after a press outside buttons', async () => {
     const { user, tellFee, review } = await unpriced()
     await user.pointer({ keys: '[MouseLeft>]', target: review })
     await tellFee()
@@ -267,7 +267,7 @@ describe('a fee that comes while something is pressed', () => {
   })
 })
 
-test('the review shows what arrives of a token that keeps a fee, and the wallet gets that fee', async () => {
+test('shows the received amount of a token with a transfer fee, and passes that fee to the wallet', async () => {
   const { app, wallet } = await sending()
   await fill({ app })
   await runnerOf(app)(sendReviewRequested, { attemptId: 'a' })
@@ -282,7 +282,7 @@ test('the review shows what arrives of a token that keeps a fee, and the wallet 
   expect(wallet.sent).toMatchObject([{ tokenFee: '1250001' }])
 })
 
-test('an address that looks like a known one is sent to only once it was compared', async () => {
+test('requires a comparison for an address that resembles a known one', async () => {
   const { app, wallet } = await sending()
   await fill({ app })
   await runnerOf(app)(sendReviewRequested, { attemptId: 'a' })
@@ -319,7 +319,7 @@ test.each([
   ['failed', 'reverted', 'The transfer failed on Chain One', 'declined'],
   ['replaced', 'replaced', 'Replaced by another transaction', 'declined'],
   ['dropped', 'dropped', 'Chain One dropped the transfer', 'declined'],
-] as const)('shows the status of a sent transfer: %s', async (status, ended, said, picture) => {
+] as const)('shows the status of the transfer: %s', async (status, ended, said, picture) => {
   const { app } = await sending()
   await fill({ app })
   const run = runnerOf(app)
@@ -345,7 +345,7 @@ test.each([
   ['waiting', null, 'Sending'],
   ['confirmed', 'confirmed', 'Sent'],
   ['dropped', 'dropped', 'Dropped by Chain One'],
-] as const)('the account tells of what was sent: %s', async (name, ended, said) => {
+] as const)('shows the transfer in the account: %s', async (name, ended, said) => {
   const { app } = await sending()
   const sent = { networkId: ONE.caipNetworkId, hash: HASH, amount: '1.25', symbol: 'ETH' }
   await runnerOf(app)(transactionSent, { ...sent, from: ADDRESS, kind: 'send' })
@@ -358,7 +358,7 @@ test.each([
   expect(await faults(container)).toEqual([])
 })
 
-test('an outcome that comes while a key is pressed moves it only after the press has counted', async () => {
+test('renders an outcome after the press, so that no button moves', async () => {
   const { app } = await sending()
   await fill({ app })
   const run = runnerOf(app)
@@ -376,7 +376,7 @@ test('an outcome that comes while a key is pressed moves it only after the press
   expect(screen.getByTestId('send-outcome')).toHaveAttribute('data-status', 'failed')
 })
 
-test('the key is there where the site has it on and the wallet can send', async () => {
+test('shows the button if it is enabled and the wallet can send', async () => {
   const keys = async (input: TestAppInput) => {
     const { app } = await sendingApp(input)
     const shown = showView(<AccountActions />, app)

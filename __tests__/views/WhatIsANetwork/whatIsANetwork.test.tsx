@@ -2,7 +2,7 @@ import { createTestApp } from '../../support/createTestApp'
 import { mountApp } from '../mountApp'
 import { faults } from '../showView'
 
-test('a press on help explains networks in three thoughts, and back leads to the list', async () => {
+test('explains networks in three steps, and returns to the list', async () => {
   const app = createTestApp()
   const { open, ui, box, user, view } = await mountApp(app)
   await open('Networks')

@@ -12,7 +12,7 @@ async function openHelp() {
   return { ...shown, app }
 }
 
-test('explains in three thoughts, whose drawings say nothing of their own', async () => {
+test('explains wallets in three steps, with decorative drawings', async () => {
   const { ui, box } = await openHelp()
   expect(ui.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
   expect(ui.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
@@ -26,7 +26,7 @@ test('explains in three thoughts, whose drawings say nothing of their own', asyn
   expect(await faults(box)).toEqual([])
 })
 
-test('leads to the wallets to get, tells so, and back comes here again', async () => {
+test('opens the wallets to install, tracks it, and returns', async () => {
   const { ui, user, view, app } = await openHelp()
   await user.click(ui.getByTestId('get-wallet'))
   await eventually(() => view() === 'GetWallet')

@@ -85,8 +85,8 @@ function attached(attributes: Record<string, string> = {}, kind: ButtonKind = 'c
   }
 }
 
-describe('a button of the page', () => {
-  it('is one button in an open shadow root of its element', () => {
+describe('a page button', () => {
+  it('is one button in the open shadow root of its element', () => {
     const attachShadow = jest.spyOn(HTMLElement.prototype, 'attachShadow')
     const { button } = attached()
     expect(attachShadow.mock.calls).toEqual([[{ mode: 'open', delegatesFocus: true }]])
@@ -96,7 +96,7 @@ describe('a button of the page', () => {
     expect(button().className.split(' ').filter(Boolean)).toEqual(['pri'])
   })
 
-  it('sends no form that it stands in', () => {
+  it('does not submit a form around it', () => {
     const { element, button } = attached()
     const form = document.createElement('form')
     const sent = jest.fn((event: Event) => event.preventDefault())
@@ -108,7 +108,7 @@ describe('a button of the page', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('is named by its words unless the widget gives it a longer name', () => {
+  it('is named by its text unless the widget sets a longer name', () => {
     const { now, button, tell } = attached()
     expect(button().hasAttribute('aria-label')).toBe(false)
     now.model = { ...MODEL, label: 'Account 0x7099' }
@@ -119,7 +119,7 @@ describe('a button of the page', () => {
     expect(button().hasAttribute('aria-label')).toBe(false)
   })
 
-  it.each(['state', 'account', 'network'])('is drawn anew with the event %s', (event) => {
+  it.each(['state', 'account', 'network'])('re-renders on the event %s', (event) => {
     const { now, button, tell } = attached()
     const before = button()
     now.model = { ...MODEL, testId: 'account-button', className: 'acct', children: ['Orla'] }
@@ -143,8 +143,8 @@ describe('a button of the page', () => {
   })
 })
 
-describe('the look of a button', () => {
-  it('is that of the system, also when it changes', () => {
+describe('the theme of a button', () => {
+  it('follows the system', () => {
     const system = systemTheme(true)
     const { button } = attached()
     expect(button().dataset.theme).toBe('dark')
@@ -152,7 +152,7 @@ describe('the look of a button', () => {
     expect(button().dataset.theme).toBe('light')
   })
 
-  it.each(['light', 'dark'] as const)('is %s where widget or visitor chose it', (themeMode) => {
+  it.each(['light', 'dark'] as const)('is %s if the widget or the visitor set it', (themeMode) => {
     const system = systemTheme(themeMode === 'light')
     const { now, button, tell } = attached()
     now.look = { themeMode }
@@ -162,7 +162,7 @@ describe('the look of a button', () => {
     expect(button().dataset.theme).toBe(themeMode)
   })
 
-  it('has the variables of now, and none of before', () => {
+  it('has the present variables and no earlier ones', () => {
     const { now, button, tell } = attached()
     now.look = { themeVariables: { '--accent': 'red', '--latchkey-accent': '#ff0000' } }
     tell('state')
@@ -172,7 +172,7 @@ describe('the look of a button', () => {
     expect(button().style.getPropertyValue('--latchkey-accent')).toBe('')
   })
 
-  it('has a second style sheet once the code that needs it is there', () => {
+  it('adds a second style sheet once the code that needs it has loaded', () => {
     const { now, element, tell } = attached()
     const count = () => element.shadowRoot?.adoptedStyleSheets.length ?? 0
     const before = count()
@@ -185,7 +185,7 @@ describe('the look of a button', () => {
 })
 
 describe('a press', () => {
-  it('opens what the button says at that moment', () => {
+  it('opens what the button shows at that moment', () => {
     const { now, log, button } = attached()
     button().click()
     now.model = { ...MODEL, open: { view: 'UnsupportedChain' } }
@@ -196,7 +196,7 @@ describe('a press', () => {
     ])
   })
 
-  it('does nothing while the button is busy, which keeps the focus', () => {
+  it('does nothing while the button is busy, and keeps the focus', () => {
     const { now, log, button, tell } = attached()
     now.model = { ...MODEL, busy: true }
     tell('state')
@@ -208,7 +208,7 @@ describe('a press', () => {
     expect(button().disabled).toBe(false)
   })
 
-  it('does nothing for a button that only tells', () => {
+  it('does nothing for a button without an action', () => {
     const { now, log, button, tell } = attached()
     now.model = { ...MODEL, open: null }
     tell('state')
@@ -219,13 +219,13 @@ describe('a press', () => {
     expect(button().hasAttribute('aria-haspopup')).toBe(false)
   })
 
-  it.each(['solana', 'nonsense'])('hands the namespace of the element on: %s', (namespace) => {
+  it.each(['solana', 'nonsense'])('passes the namespace of the element: %s', (namespace) => {
     const { log, button } = attached({ namespace })
     button().click()
     expect(log).toEqual([['open', { view: 'Connect', namespace }]])
   })
 
-  it('that fails leaves no unhandled rejection: the modal itself says what is wrong', async () => {
+  it('causes no unhandled rejection if it fails', async () => {
     const { widget, button } = attached()
     const unhandled = jest.fn()
     process.on('unhandledRejection', unhandled)
@@ -237,14 +237,14 @@ describe('a press', () => {
   })
 })
 
-describe('what comes before a press', () => {
-  it.each(['pointerenter', 'focus'])('%s brings the code', (type) => {
+describe('preloading', () => {
+  it.each(['pointerenter', 'focus'])('%s loads the code', (type) => {
     const { log, button } = attached()
     button().dispatchEvent(new Event(type))
     expect(log).toEqual(['intent'])
   })
 
-  it('is watched for, where code is to come with a look', () => {
+  it('observes visibility if code is preloaded', () => {
     const observe = jest.spyOn(IntersectionObserver.prototype, 'observe')
     const { element, widget, attach } = attached()
     expect(observe.mock.calls).toEqual([[element]])
@@ -255,7 +255,7 @@ describe('what comes before a press', () => {
     expect(element.shadowRoot?.querySelector('button')?.onfocus).toBeNull()
   })
 
-  it('nothing else does: a pointer that passes by at a distance asks for nothing', () => {
+  it('sends no request for a pointer that passes at a distance', () => {
     const { log, element } = attached()
     for (const type of ['pointermove', 'mouseover', 'scroll'])
       element.dispatchEvent(new Event(type, { bubbles: true }))
@@ -263,8 +263,8 @@ describe('what comes before a press', () => {
   })
 })
 
-describe('a button that is left', () => {
-  it('follows neither widget nor system nor element nor presses', async () => {
+describe('a detached button', () => {
+  it('ignores widget, system, element and presses', async () => {
     const system = systemTheme(false)
     const { now, log, element, button, stop, listening } = attached()
     expect(listening()).toEqual(['state', 'account', 'network'])
@@ -280,7 +280,7 @@ describe('a button that is left', () => {
     expect(button().dataset.theme).toBe('light')
   })
 
-  it('is used again by the next widget of its element', () => {
+  it('is reused by the next widget of its element', () => {
     const { now, log, button, stop, attach } = attached()
     const before = button()
     stop()

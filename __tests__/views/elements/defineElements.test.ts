@@ -36,7 +36,7 @@ function addWidget() {
   return { log, remove }
 }
 
-it('moves the modal of a page to the widget that takes the place of a destroyed one', () => {
+it('moves the modal of a page to the widget that replaces a destroyed one', () => {
   defineElements()
   const modal = document.createElement('latchkey-modal')
   const first = addWidget()
@@ -57,7 +57,7 @@ it.each([
   ['a widget’s state', 'latchkey/project/default', ['preload']],
   ['the site’s own', 'draft', []],
   ['nothing any more', null, []],
-])('a widget gets its code when another tab stores %s', (_, key, told) => {
+])('preloads a widget when another tab stores %s', (_, key, told) => {
   // An earlier test file of the same page may have defined the elements. Its listeners ended with it.
   jest.spyOn(customElements, 'get').mockReturnValue(undefined)
   jest.spyOn(customElements, 'define').mockReturnValue()
@@ -70,7 +70,7 @@ it.each([
   expect(log).toEqual(told)
 })
 
-describe('elements of a page whose widget is destroyed and made anew', () => {
+describe('elements of a page whose widget is recreated', () => {
   const tags = Object.entries({
     'latchkey-button': 'Connect',
     'latchkey-connect-button': 'Connect',
@@ -101,7 +101,7 @@ describe('elements of a page whose widget is destroyed and made anew', () => {
     return { element, button }
   }
 
-  it.each(tags)('%s opens the next one, and the former no more', async (tag, view) => {
+  it.each(tags)('%s opens the new widget and not the old one', async (tag, view) => {
     const first = make()
     const { button } = place(tag)
     await first.latchkey.destroy()
@@ -116,7 +116,7 @@ describe('elements of a page whose widget is destroyed and made anew', () => {
     expect(second.calls).toEqual([`open {"view":"${view}"}`])
   })
 
-  it.each(tags)('%s is drawn as the next one says, with its own look', async (tag) => {
+  it.each(tags)('%s shows state and theme of the new widget', async (tag) => {
     const first = make({ themeMode: 'light' })
     const { button, element } = place(tag)
     const drawn = button()
@@ -130,7 +130,7 @@ describe('elements of a page whose widget is destroyed and made anew', () => {
     expect(element.shadowRoot?.querySelectorAll('button')).toHaveLength(1)
   })
 
-  it('a pointer over it brings the code of the next one only', async () => {
+  it('preloads only the new widget when a pointer is over it', async () => {
     const first = make()
     const { button } = place('latchkey-button')
     await first.latchkey.destroy()
@@ -140,7 +140,7 @@ describe('elements of a page whose widget is destroyed and made anew', () => {
     expect([first.loader.asked.length, second.loader.asked.length]).toEqual([0, 1])
   })
 
-  it('an element that names its widget waits for one of that name', async () => {
+  it('waits for a widget of the given name', async () => {
     const first = make({ instanceId: 'two' })
     const { button } = place('latchkey-network-button', 'two')
     await first.latchkey.destroy()
@@ -168,7 +168,7 @@ describe('elements of a page whose widget is destroyed and made anew', () => {
     expect(second.calls).toHaveLength(1)
   })
 
-  it('an embedded modal moves to the widget that its instance attribute names', async () => {
+  it('moves an embedded modal to the widget of its instance attribute', async () => {
     const first = make({ embedded: true })
     const { element } = place('latchkey-modal')
     await first.latchkey.ready()
@@ -183,7 +183,7 @@ describe('elements of a page whose widget is destroyed and made anew', () => {
     expect(first.calls.filter((call) => call.startsWith('attach'))).toHaveLength(1)
   })
 
-  it('an element without a name goes to the widget that was made after the destroyed one', async () => {
+  it('assigns an element without a name to the widget created after the destroyed one', async () => {
     const [first, second] = [make(), make({ instanceId: 'two', networks: [TWO] })]
     const { button } = place('latchkey-network-button')
     expect(button()?.textContent).toContain('Chain One')
@@ -194,7 +194,7 @@ describe('elements of a page whose widget is destroyed and made anew', () => {
     expect(second.calls).toEqual(['open {"view":"Networks"}'])
   })
 
-  it('an embedded modal is drawn by the next one', async () => {
+  it('renders an embedded modal with the next widget', async () => {
     const first = make({ embedded: true })
     place('latchkey-modal')
     await first.latchkey.ready()
@@ -210,7 +210,7 @@ describe('elements of a page whose widget is destroyed and made anew', () => {
     expect(second.calls).toEqual(['attachModal "latchkey-modal"'])
   })
 
-  it('an embedded modal is not drawn anew because of a widget that is not its own', async () => {
+  it('does not re-render an embedded modal for another widget', async () => {
     const first = make({ embedded: true })
     place('latchkey-modal')
     await first.latchkey.ready()
@@ -221,7 +221,7 @@ describe('elements of a page whose widget is destroyed and made anew', () => {
     expect(second.calls).toEqual([])
   })
 
-  it('an element that has left the page follows no widget any more', async () => {
+  it('detaches an element that was removed from the page', async () => {
     const first = make()
     const { button, element } = place('latchkey-network-button')
     element.remove()

@@ -72,8 +72,8 @@ const BUTTONS = [
   'latchkey-network-button',
 ]
 
-describe('which widget an element belongs to', () => {
-  it.each(BUTTONS)('%s that is there before the widget is drawn once it is made', (tag) => {
+describe('the widget of an element', () => {
+  it.each(BUTTONS)('%s renders once a widget is created after it', (tag) => {
     defineElements()
     const element = place({ tag })
     expect(buttonOf(element)).toBeNull()
@@ -81,7 +81,7 @@ describe('which widget an element belongs to', () => {
     expect(buttonOf(element)).not.toBeNull()
   })
 
-  it.each(BUTTONS)('%s that is defined late draws itself when it is upgraded', (tag) => {
+  it.each(BUTTONS)('%s renders when it is upgraded after a late definition', (tag) => {
     widget()
     const element = document.createElement(tag)
     expect(buttonOf(element)).toBeNull()
@@ -89,7 +89,7 @@ describe('which widget an element belongs to', () => {
     expect(buttonOf(element)).not.toBeNull()
   })
 
-  it('takes the first widget made where it names none', async () => {
+  it('uses the first widget without an instance attribute', async () => {
     const [one, two] = [widget(), widget({ instanceId: 'two' })]
     buttonOf(place({ tag: 'latchkey-connect-button' }))?.click()
     await settle()
@@ -97,7 +97,7 @@ describe('which widget an element belongs to', () => {
     expect(two.calls).toEqual([])
   })
 
-  it('takes the one it names, and waits for it', async () => {
+  it('waits for the widget of its instance attribute', async () => {
     const one = widget()
     const attributes = { instance: 'two' }
     const element = place({ tag: 'latchkey-connect-button', attributes })
@@ -109,7 +109,7 @@ describe('which widget an element belongs to', () => {
     expect(two.calls).toEqual(['open {"view":"Connect"}'])
   })
 
-  it('follows nothing any more once it is out of the page, and again when it is back', async () => {
+  it('detaches when it is removed from the page, and attaches again when it is back', async () => {
     const { latchkey, show } = widget()
     await latchkey.ready()
     const element = place({ tag: 'latchkey-network-button' })
@@ -122,7 +122,7 @@ describe('which widget an element belongs to', () => {
   })
 })
 
-describe('before the core is there', () => {
+describe('before the core has loaded', () => {
   it.each([
     ['latchkey-button', 'connect-button', 'Connect'],
     ['latchkey-connect-button', 'connect-button', 'Connect'],
@@ -137,7 +137,7 @@ describe('before the core is there', () => {
     expect(calls).toEqual([`open {"view":"${view}"}`])
   })
 
-  it('tells the network and opens nothing where the site alone switches', async () => {
+  it('shows the network and opens nothing if only the site switches', async () => {
     const { calls } = widget({ enableNetworkSwitch: false })
     const button = buttonOf(place({ tag: 'latchkey-network-button' }))
     expect(button?.textContent).toBe('Chain One')
@@ -148,7 +148,7 @@ describe('before the core is there', () => {
     expect(calls).toEqual([])
   })
 
-  it('shortens a long name from the first paint', () => {
+  it('truncates a long name from the first paint', () => {
     widget()
     const button = buttonOf(place({ tag: 'latchkey-network-button' }))
     const sheet = readFileSync('src/views/theme/button.css', 'utf8')
@@ -158,12 +158,12 @@ describe('before the core is there', () => {
     expect(button?.querySelector('.name')?.textContent).toBe('Chain One')
   })
 
-  it('shows the network’s name on the network button', () => {
+  it("shows the network's name on the network button", () => {
     widget({ defaultNetwork: TWO })
     expect(textOf(place({ tag: 'latchkey-network-button' }))).toBe('Chain Two')
   })
 
-  it.each(['pointerenter', 'focus'])('%s brings the core', async (type) => {
+  it.each(['pointerenter', 'focus'])('%s loads the core', async (type) => {
     const { loader } = widget()
     const element = place({ tag: 'latchkey-connect-button' })
     buttonOf(element)?.dispatchEvent(new Event(type))
@@ -171,7 +171,7 @@ describe('before the core is there', () => {
     expect(loader.asked).toHaveLength(1)
   })
 
-  it('is busy after a click until the modal opens, and a second click does nothing', async () => {
+  it('is busy after a click until the modal opens, and ignores a second click', async () => {
     const { loader, calls } = widget()
     const release = loader.hold()
     const element = place({ tag: 'latchkey-connect-button' })
@@ -188,7 +188,7 @@ describe('before the core is there', () => {
 })
 
 describe('attributes', () => {
-  it('label is the word of the connect button, also while code arrives; loading-label while a wallet is pending', async () => {
+  it('uses label while loading too, and loading-label while a wallet is pending', async () => {
     const { latchkey, show } = widget()
     const attributes = { label: 'Log in', 'loading-label': 'One moment' }
     const element = place({ tag: 'latchkey-connect-button', attributes })
@@ -200,7 +200,7 @@ describe('attributes', () => {
     expect(textOf(element)).toBe('One moment')
   })
 
-  it('are followed when the page changes them', async () => {
+  it('follows changes of attributes', async () => {
     widget()
     const element = place({ tag: 'latchkey-connect-button' })
     element.setAttribute('label', 'Sign up')
@@ -227,7 +227,7 @@ describe('attributes', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('account-status and show-balance say what the account button shows', async () => {
+  it('uses account-status and show-balance for the account button', async () => {
     const { latchkey, show } = widget()
     await latchkey.ready()
     show({ account: CONNECTED_ACCOUNT })
@@ -244,7 +244,7 @@ describe('attributes', () => {
     expect(draw({ 'account-status': 'avatar address' })).toEqual([true, true, true])
   })
 
-  it('chain-status says what the network button shows', async () => {
+  it('uses chain-status for the network button', async () => {
     const { latchkey } = widget()
     await latchkey.ready()
     const draw = (status: string) => {
@@ -258,20 +258,20 @@ describe('attributes', () => {
   })
 })
 
-describe('what the buttons show by state', () => {
+describe('the buttons by state', () => {
   it.each([
     ['latchkey-button', 'account-button'],
     ['latchkey-account-button', 'account-button'],
     ['latchkey-connect-button', 'connect-button'],
     ['latchkey-network-button', 'network-button'],
-  ])('%s of a connected visitor is a %s', async (tag, testId) => {
+  ])('with a connected account, %s is a %s', async (tag, testId) => {
     const { latchkey, show } = widget()
     await latchkey.ready()
     show({ account: CONNECTED_ACCOUNT })
     expect(testIdOf(place({ tag }))).toBe(testId)
   })
 
-  it('the account button names balance and account, in the order they are seen', async () => {
+  it('names the account button by balance and account in visual order', async () => {
     const { latchkey, show } = widget()
     await latchkey.ready()
     const element = place({ tag: 'latchkey-account-button' })
@@ -284,7 +284,7 @@ describe('what the buttons show by state', () => {
     expect(buttonOf(element)?.querySelector('.name')?.textContent).toBe('a-very-long-name-o…')
   })
 
-  it('a restored connection is shown as such, and cannot be pressed', async () => {
+  it('shows a connection that is being restored, and disables the button', async () => {
     const { latchkey, show, calls } = widget()
     await latchkey.ready()
     const element = place({ tag: 'latchkey-button' })
@@ -295,7 +295,7 @@ describe('what the buttons show by state', () => {
     expect(calls).toEqual(['ready'])
   })
 
-  it('on a wrong network both lead out of it', async () => {
+  it('shows both buttons as network switches on a wrong network', async () => {
     const { latchkey, show, calls } = widget()
     await latchkey.ready()
     show({ account: CONNECTED_ACCOUNT, unsupported: true })
@@ -305,7 +305,7 @@ describe('what the buttons show by state', () => {
     expect(calls.slice(1)).toEqual(['open {"view":"UnsupportedChain"}', 'open {"view":"Networks"}'])
   })
 
-  it('pictures come from https and data:image addresses only', async () => {
+  it('uses pictures from https and data:image URLs only', async () => {
     const { latchkey, show } = widget()
     await latchkey.ready()
     const element = place({ tag: 'latchkey-account-button' })
@@ -319,7 +319,7 @@ describe('what the buttons show by state', () => {
     expect(pictureOf('http://a.example/i.png')).toBeNull()
   })
 
-  it('text of strangers stays text', async () => {
+  it('renders text from outside as text', async () => {
     const { latchkey, show } = widget()
     await latchkey.ready()
     const name = '<img src=x onerror=alert(1)>'
@@ -329,7 +329,7 @@ describe('what the buttons show by state', () => {
     expect(element.shadowRoot?.querySelector('img')).toBeNull()
   })
 
-  it('a redraw keeps the focus and the very button', async () => {
+  it('keeps focus and element on re-render', async () => {
     const { latchkey, show } = widget()
     await latchkey.ready()
     const element = place({ tag: 'latchkey-button' })
@@ -343,7 +343,7 @@ describe('what the buttons show by state', () => {
     expect(buttonOf(element)).toBe(button)
   })
 
-  it('theme and variables of the widget are those of the button', () => {
+  it('applies theme and variables of the widget', () => {
     const { latchkey } = widget({ themeMode: 'dark', themeVariables: { '--accent': '#ff0000' } })
     const button = buttonOf(place({ tag: 'latchkey-connect-button' }))
     expect(button?.dataset.theme).toBe('dark')

@@ -21,7 +21,7 @@ const CONNECTED = { ...SNAPSHOT, account: CONNECTED_ACCOUNT }
 const noAttributes = () => null
 const textOf = ({ children }: ButtonModel) => h('p', {}, ...children).textContent.trim()
 
-describe('the buttons once the flows are there', () => {
+describe('the buttons with the flows loaded', () => {
   const render = createButtonRenderer(createLocaleController(createTestApp().store))
 
   it.each([
@@ -29,7 +29,7 @@ describe('the buttons once the flows are there', () => {
     ['either', 'connect-button', { view: 'Connect' }],
     ['network', 'network-button', { view: 'Networks' }],
     ['account', 'account-button', { view: 'Account' }],
-  ] as const)('%s before anybody is connected is %s', (kind, testId, open) => {
+  ] as const)('without an account, %s is %s', (kind, testId, open) => {
     expect(render(kind, SNAPSHOT, noAttributes)).toMatchObject({ testId, open })
   })
 
@@ -38,18 +38,18 @@ describe('the buttons once the flows are there', () => {
     ['either', 'account-button', { view: 'Account' }],
     ['network', 'network-button', { view: 'Networks' }],
     ['account', 'account-button', { view: 'Account' }],
-  ] as const)('%s of a connected visitor is %s', (kind, testId, open) => {
+  ] as const)('with a connected account, %s is %s', (kind, testId, open) => {
     expect(render(kind, CONNECTED, noAttributes)).toMatchObject({ testId, open })
   })
 
-  it('the network is told and leads nowhere where the site alone switches', () => {
+  it('shows the network without an action if only the site switches', () => {
     const model = render('network', { ...CONNECTED, enableNetworkSwitch: false }, noAttributes)
     expect(model).toMatchObject({ testId: 'network-button', open: null })
     expect(textOf(model)).toContain(ONE.name)
     expect(model.children.at(-1)).toBeNull()
   })
 
-  it('read the attributes of their element', () => {
+  it('reads the attributes of its element', () => {
     const attributes = new Map([['label', 'Log in']])
     const read = (name: string) => attributes.get(name) ?? null
     expect(textOf(render('connect', SNAPSHOT, read))).toBe('Log in')
@@ -59,7 +59,7 @@ describe('the buttons once the flows are there', () => {
     ['waiting', 'Sending'],
     ['done', 'Sent'],
     ['failed', 'Send failed'],
-  ] as const)('tell of a transaction in the place of the balance: %s', (status, word) => {
+  ] as const)('shows a transaction instead of the balance: %s', (status, word) => {
     const model = render(
       'account',
       { ...CONNECTED, notice: { kind: 'send', status } },
@@ -71,20 +71,20 @@ describe('the buttons once the flows are there', () => {
     expect(model.label).toContain(word)
   })
 
-  it('bring the style sheet of what only they draw', () => {
+  it('adds the style sheet for its additional content', () => {
     expect(typeof buttonStyles).toBe('string')
   })
 })
 
 describe('the language of the buttons', () => {
-  it('is English while the words of another one are on their way', () => {
+  it('shows English while another language loads', () => {
     const waiting: LocaleController = { strings: () => null, subscribe: () => () => {} }
     const render = createButtonRenderer(waiting)
     expect(textOf(render('connect', SNAPSHOT, noAttributes))).toBe('Connect')
     expect(render('account', CONNECTED, noAttributes).label).toMatch(/^Account 1\.5.ETH 0x70/)
   })
 
-  it('is that of the widget as soon as its words are there, with its numbers', async () => {
+  it("shows the widget's language with its numbers once it has loaded", async () => {
     const { store } = createTestApp()
     const localeController = createLocaleController(store)
     const render = createButtonRenderer(localeController)

@@ -3,7 +3,7 @@ import { defineElements } from '../../../src/views/elements/defineElements'
 import { fakeCore, fakeLoader, fakeStorage } from '../../support/fakeCore'
 import { ONE } from '../../support/fakeWallets'
 
-test('a button says to try again while the core is lost, and no more once it has come', async () => {
+test('shows "Try again" after the core failed to load, until it has loaded', async () => {
   defineElements()
   // The code that draws buttons from the state comes later than the core.
   const { core } = fakeCore({ renderButton: () => null })

@@ -28,9 +28,9 @@ const place = (instance?: string) => {
   return element
 }
 
-describe('<latchkey-modal> of the page', () => {
+describe('<latchkey-modal> in the page', () => {
   it.each([{ embedded: true }, { disableAppend: true }])(
-    'brings the core and is drawn into with %j',
+    'loads the core and renders with %j',
     async (options) => {
       const { loader, calls } = widget(options)
       const element = place()
@@ -41,14 +41,14 @@ describe('<latchkey-modal> of the page', () => {
     },
   )
 
-  it('brings no core where the widget adds its own element', async () => {
+  it('does not load the core if the widget adds its own element', async () => {
     const { loader } = widget()
     place()
     await settle()
     expect(loader.asked).toEqual([])
   })
 
-  it('is taken out again when it leaves the page, and drawn anew when it is back', async () => {
+  it('unmounts when it leaves the page, and renders again when it is back', async () => {
     const { calls } = widget({ embedded: true })
     const element = place()
     await settle()
@@ -62,7 +62,7 @@ describe('<latchkey-modal> of the page', () => {
     ])
   })
 
-  it('that left before the core arrived is not drawn into', async () => {
+  it('does not render if it left before the core loaded', async () => {
     const { loader, calls } = widget({ embedded: true })
     const release = loader.hold()
     const element = place()
@@ -73,7 +73,7 @@ describe('<latchkey-modal> of the page', () => {
     expect(calls).toEqual([])
   })
 
-  it('waits for the widget it names', async () => {
+  it('waits for its widget', async () => {
     const one = widget({ embedded: true })
     place('two')
     await settle()
@@ -84,7 +84,7 @@ describe('<latchkey-modal> of the page', () => {
   })
 })
 
-describe('<latchkey-modal> of the page whose core did not arrive', () => {
+describe('<latchkey-modal> in the page after the core failed to load', () => {
   /** An embedded modal whose first load failed. */
   async function lost() {
     const made = widget({ embedded: true })
@@ -95,7 +95,7 @@ describe('<latchkey-modal> of the page whose core did not arrive', () => {
     return { ...made, element }
   }
 
-  it('is drawn into once a later call brings it, and once only', async () => {
+  it('renders once after a later call loads the core', async () => {
     const { latchkey, calls } = await lost()
     await latchkey.open()
     expect(calls).toEqual(['attachModal "latchkey-modal"', 'open {}'])
@@ -103,7 +103,7 @@ describe('<latchkey-modal> of the page whose core did not arrive', () => {
     expect(calls).toEqual(['attachModal "latchkey-modal"', 'open {}', 'ready'])
   })
 
-  it('brings it itself when it is put into the page again', async () => {
+  it('loads the core again when it is re-attached', async () => {
     const { loader, calls, element } = await lost()
     element.remove()
     document.body.append(element)
@@ -112,21 +112,21 @@ describe('<latchkey-modal> of the page whose core did not arrive', () => {
     expect(calls).toEqual(['attachModal "latchkey-modal"'])
   })
 
-  it('brings it for all that wait, when another element is added', async () => {
+  it('loads the core for all waiting elements when another one is added', async () => {
     const { calls } = await lost()
     place()
     await settle()
     expect(calls).toEqual(['attachModal "latchkey-modal"', 'attachModal "latchkey-modal"'])
   })
 
-  it('is not drawn into when it has left meanwhile', async () => {
+  it('does not render if it left meanwhile', async () => {
     const { latchkey, calls, element } = await lost()
     element.remove()
     await latchkey.open()
     expect(calls).toEqual(['open {}'])
   })
 
-  it('goes on waiting when the next load fails, too', async () => {
+  it('keeps waiting if the next load fails too', async () => {
     const { latchkey, loader, calls } = await lost()
     loader.failures.push(new TypeError('Loading chunk core failed'))
     await expect(latchkey.open()).rejects.toThrow('Loading chunk core failed')
@@ -137,7 +137,7 @@ describe('<latchkey-modal> of the page whose core did not arrive', () => {
 })
 
 describe('defineElements', () => {
-  it('defines every element once, however often it is called', () => {
+  it('defines every element once, on repeated calls', () => {
     defineElements()
     const tags = ['button', 'connect-button', 'account-button', 'network-button', 'modal']
     const classes = tags.map((tag) => customElements.get(`latchkey-${tag}`))

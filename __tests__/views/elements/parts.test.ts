@@ -39,7 +39,7 @@ describe('the picture of an account', () => {
     pictureOf({ profileImage }).querySelector('img')?.getAttribute('src') ?? null
 
   it.each(['https://pictures.example/a.png', 'data:image/webp;base64,AA'])(
-    'is its own at %s, which says nothing to a screen reader',
+    'uses its own picture at %s, hidden from screen readers',
     (url) => {
       expect(source(url)).toBe(url)
       expect(pictureOf({ profileImage: url }).querySelector('img')?.alt).toBe('')
@@ -53,7 +53,7 @@ describe('the picture of an account', () => {
     ['a file of the page', '/a.png'],
     ['space before the scheme', ' https://pictures.example/a.png'],
     ['nothing', null],
-  ])('is drawn from its address instead of %s', (_, url) => {
+  ])('uses the generated pattern instead of %s', (_, url) => {
     expect(source(url)).toBeNull()
     const { ground, line, outer, inner } = rosette(ADDRESS)
     const svg = pictureOf({ profileImage: url }).querySelector('svg')
@@ -64,13 +64,13 @@ describe('the picture of an account', () => {
     expect(paths.map((path) => path.getAttribute('stroke'))).toEqual([line, line])
   })
 
-  it('is another one for another address', () => {
+  it('differs between addresses', () => {
     const markup = (address: string) => pictureOf({ address }).innerHTML
     expect(markup(OTHER_ADDRESS)).not.toBe(markup(ADDRESS))
     expect(markup(ADDRESS.toLowerCase())).toBe(markup(ADDRESS))
   })
 
-  it('is drawn for nobody, too', () => {
+  it('renders a pattern without an address', () => {
     expect(drawn(avatar(snapshot())).querySelector('svg')).not.toBeNull()
   })
 })
@@ -78,7 +78,7 @@ describe('the picture of an account', () => {
 describe('the picture of a network', () => {
   const pictureOf = (changes: Partial<ButtonSnapshot>) => drawn(networkPicture(snapshot(changes)))
 
-  it('is its image', () => {
+  it('uses the image of the network', () => {
     const image = pictureOf({ networkImage: 'blob:https://a.example/1' }).querySelector('img')
     expect([image?.getAttribute('src'), image?.alt]).toEqual(['blob:https://a.example/1', ''])
   })
@@ -88,14 +88,14 @@ describe('the picture of a network', () => {
     ['Ålesund', 'Å'],
     ['🦊 net', '🦊'],
     ['', undefined],
-  ])('of “%s” without an image is its first letter', (name, letter) => {
+  ])('uses the first letter of "%s" without an image', (name, letter) => {
     const picture = pictureOf({ network: { ...ONE, name } }).querySelector<HTMLElement>('.mono')
     expect(picture?.dataset.letter).toBe(letter)
     // The letter is drawn by the style sheet, so that no reader says it.
     expect(picture?.textContent).toBe('')
   })
 
-  it('is none without a network', () => {
+  it('is empty without a network', () => {
     expect(networkPicture(snapshot({ network: null, networkImage: 'https://a.example/1' }))).toBe(
       null,
     )
@@ -113,7 +113,7 @@ describe('the name of an account', () => {
     expect(accountName(ofAccount({ profileName }))).toBe(expected)
   })
 
-  it('is nothing without an address', () => {
+  it('is empty without an address', () => {
     expect(accountName(snapshot())).toBe('')
   })
 })
@@ -134,11 +134,11 @@ describe('the balance of an account', () => {
     expect(textOf(balance, symbol)?.replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  it('is written as the language does', () => {
+  it('is formatted in the language', () => {
     expect(textOf('1234.5', 'ETH', 'de')?.replaceAll('\u00a0', ' ')).toBe('1.234,5 ETH')
   })
 
-  it('is nothing while it is unknown', () => {
+  it('is null while it is unknown', () => {
     expect(textOf(null, 'ETH')).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ function drawn(snapshot: Partial<WalletButtonSnapshot>, attributes: Record<strin
   return { model, box, text: box.textContent.trim() }
 }
 
-it('a press asks for the wallet that the element names', () => {
+it('requests the wallet that the element names', () => {
   const { model } = drawn({})
   const view = { view: 'ConnectingWallet', arguments: { walletId: 'org.fern' } }
   expect(model).toMatchObject({ testId: 'wallet-button', open: view, busy: false })
@@ -27,7 +27,7 @@ it.each([
   ['unknown', 'Fern, not available here', true],
   ['connected', 'Fern, connected', false],
   ['taken', undefined, false],
-] as const)('%s is called %p; a press does something: %p', (step, label, opens) => {
+] as const)('%s has the label %p; a press does something: %p', (step, label, opens) => {
   const { model, text } = drawn({ step })
   expect(model.label).toBe(label)
   expect(model.open !== null).toBe(opens)
@@ -35,14 +35,14 @@ it.each([
   expect(model.busy).toBe(step === 'busy')
 })
 
-it('words of the site come first, and stand while it is busy unless there are others', () => {
+it("uses the site's texts, also while busy unless there is a loading text", () => {
   expect(drawn({}, { label: 'Use Fern' }).text).toBe('Use Fern')
   expect(drawn({}, { label: 'Use Fern' }).model.label).toBeUndefined()
   expect(drawn({ step: 'busy' }, { label: 'Use Fern' }).text).toBe('Use Fern')
   expect(drawn({ step: 'busy' }, { 'loading-label': 'Look at Fern' }).text).toBe('Look at Fern')
 })
 
-it('has room for a name before it is known, in each step; a label needs none', () => {
+it('reserves space for a name in each step, except with a label', () => {
   const early = (attributes: Record<string, string>) => {
     const read = (name: string) => ({ wallet: 'org.fern', ...attributes })[name] ?? null
     const page = { network: null, open: false, loading: false, status: 'disconnected' } as const
@@ -58,7 +58,7 @@ it('has room for a name before it is known, in each step; a label needs none', (
   }
 })
 
-it('shows the picture that was announced, a letter without one, a sign for what went wrong', () => {
+it('shows the announced picture, a letter without one, and an icon after a failure', () => {
   const image = 'data:image/png;base64,AAAA'
   expect(drawn({ image }).box.querySelector('img')?.getAttribute('src')).toBe(image)
   expect(drawn({}).box.querySelector('[data-letter="F"]')).not.toBeNull()
@@ -67,11 +67,11 @@ it('shows the picture that was announced, a letter without one, a sign for what 
   expect(drawn({ step: 'busy', image }).box.querySelector('.spin')).not.toBeNull()
 })
 
-it.each(['external', 'social', 'email'] as const)('the word of kind %s has its test id', (kind) => {
+it.each(['external', 'social', 'email'] as const)('the text of kind %s has its test id', (kind) => {
   expect(drawn({ kind }).box.querySelector(`[data-testid="wallet-button-${kind}"]`)).not.toBeNull()
 })
 
-it('the login by email and a wallet without a name have words, too', () => {
+it('has texts for the email login and a wallet without a name', () => {
   expect(drawn({ kind: 'email', name: null }).text).toBe('Email')
   expect(drawn({ name: null }).text).toBe('Connect')
 })

@@ -39,7 +39,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback')
 })
 
-it('runs once the element has been in sight for a second and the page is idle', () => {
+it('runs once the element was visible for a second and the page is idle', () => {
   const { run, element, targets, shows, isIdle } = watched()
   expect(targets).toEqual([element])
   shows(true)
@@ -52,7 +52,7 @@ it('runs once the element has been in sight for a second and the page is idle', 
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('counts anew for an element that went out of sight', () => {
+it('restarts the time for an element that was hidden', () => {
   const { run, shows, isIdle } = watched()
   shows(true)
   jest.advanceTimersByTime(999)
@@ -67,12 +67,12 @@ it('counts anew for an element that went out of sight', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('never looks for a visitor who saves data', () => {
+it('never runs for a visitor who saves data', () => {
   const { targets } = watched({ saveData: true })
   expect(targets).toEqual([])
 })
 
-it('takes a browser for idle that does not say so', () => {
+it('runs without requestIdleCallback', () => {
   const { run, shows } = watched({ idles: false })
   shows(true)
   jest.advanceTimersByTime(1_000)

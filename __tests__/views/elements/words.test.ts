@@ -24,7 +24,7 @@ const bare = (children: readonly unknown[]) =>
   children.filter((child) => typeof child === 'string' && child.trim())
 
 // WebKit gives no click when the text under a held pointer is replaced; an element in a button takes no pointer.
-describe('no words stand in a page button without an element', () => {
+describe('wraps every text in a page button in an element', () => {
   it.each<[string, Partial<ButtonSnapshot>]>([
     ['with nobody connected', {}],
     ['while a wallet is pending', { account: { ...DISCONNECTED_ACCOUNT, status: 'connecting' } }],
@@ -40,7 +40,7 @@ describe('no words stand in a page button without an element', () => {
       expect(bare(renderButton(kind, { ...IDLE, ...patch }, nothing, strings).children)).toEqual([])
   })
 
-  it.each<ButtonKind>([...KINDS, 'wallet'])('before the core is there, %s', (kind) => {
+  it.each<ButtonKind>([...KINDS, 'wallet'])('before the core has loaded, %s', (kind) => {
     const early = { ...IDLE, status: 'disconnected' as const }
     expect(bare(renderEarly(kind, early, nothing).children)).toEqual([])
   })

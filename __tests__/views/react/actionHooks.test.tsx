@@ -44,7 +44,7 @@ describe('what they read', () => {
     ['useRegisterName', useRegisterName],
     ['useSession', useSession],
     ['useTheme', useTheme],
-  ])('%s does not render again for what it does not read', (_, hook) => {
+  ])('%s does not re-render for unrelated changes', (_, hook) => {
     const { values, change } = run<unknown>(hook)
     const before = values.length
     change({ state: { ...CLOSED, open: true, loading: true } })
@@ -54,7 +54,7 @@ describe('what they read', () => {
 })
 
 describe('hooks that act', () => {
-  it('useLatchkey opens, closes and gives the widget', async () => {
+  it('useLatchkey opens, closes and returns the widget', async () => {
     const { now, calls, latchkey } = run(useLatchkey)
     await now().open({ view: 'Account' })
     await now().close({ force: true })
@@ -65,7 +65,7 @@ describe('hooks that act', () => {
     expect(now().getInstance()).toBe(latchkey)
   })
 
-  it('useConnect, useDisconnect, useSwitchNetwork, useSend, useSwap, useBuy, usePay, useRegisterName and useSession pass on what they are given', async () => {
+  it('useConnect, useDisconnect, useSwitchNetwork, useSend, useSwap, useBuy, usePay, useRegisterName and useSession pass their arguments on', async () => {
     const { now, calls, change } = run(() => ({
       ...useConnect(),
       ...useDisconnect(),
@@ -125,7 +125,7 @@ describe('hooks that act', () => {
     ['useRegisterName', useRegisterName],
     ['useSession', useSession],
     ['useTheme', useTheme],
-  ])('%s gives the same functions at every render, so that they may be dependencies', (_, hook) => {
+  ])('%s returns stable functions', (_, hook) => {
     const { values, rerender, change } = run<object>(hook)
     const first = values.at(-1) ?? {}
     rerender()
@@ -139,7 +139,7 @@ describe('hooks that act', () => {
       expect(Reflect.get(values.at(-1) ?? {}, name)).toBe(entry)
   })
 
-  it('reject as the methods of the widget do', async () => {
+  it('reject like the methods of the widget', async () => {
     const { now, latchkey } = run(() => ({
       ...useLatchkey(),
       ...useConnect(),

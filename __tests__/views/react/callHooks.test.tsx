@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers())
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 describe('useSendCalls', () => {
-  it('passes the calls on, and stays the same over renders', async () => {
+  it('passes the calls on, and is stable across renders', async () => {
     const { now, rerender, calls } = run(useSendCalls)
     const { sendCalls } = now()
     await expect(sendCalls({ calls: [{ to: '0x1' }] })).resolves.toEqual({ id: '0xb1' })
@@ -47,7 +47,7 @@ describe('useCallsStatus', () => {
     }
   }
 
-  it('is idle without an id, and reads nothing', async () => {
+  it('is idle without an id and reads nothing', async () => {
     const { now, ids } = following(null)
     await pass(60_000)
     expect(now()).toMatchObject({ status: 'idle', calls: null, error: null })
@@ -81,7 +81,7 @@ describe('useCallsStatus', () => {
     expect(await readsWithin(60_000)).toBe(0)
   })
 
-  it('follows another id, and does not show the batch before', async () => {
+  it('follows another id without showing the previous batch', async () => {
     const { now, ids, answers, follow } = following()
     answers.calls = DONE
     await pass(0)
@@ -94,7 +94,7 @@ describe('useCallsStatus', () => {
     expect(now()).toMatchObject({ status: 'idle', calls: null })
   })
 
-  it('has the error after three failed reads in a row, and begins again on demand', async () => {
+  it('returns an error after three failed reads in a row, and restarts on demand', async () => {
     const { now, latchkey } = following()
     const { getCallsStatus } = latchkey
     await pass(0)
@@ -116,7 +116,7 @@ describe('useCallsStatus', () => {
 })
 
 describe('useCapabilities', () => {
-  it('is idle until an account is connected, and reads its capabilities', async () => {
+  it('is idle until an account is connected, then reads its capabilities', async () => {
     const { now, change, answers, calls } = run(useCapabilities)
     expect(now()).toMatchObject({ status: 'idle', capabilities: null, error: null })
     expect(calls).toEqual([])
@@ -129,7 +129,7 @@ describe('useCapabilities', () => {
     expect(now()).toMatchObject({ status: 'idle', capabilities: null })
   })
 
-  it('reads again when the account changes, and has the refusal of the wallet', async () => {
+  it("reads again when the account changes, and returns the wallet's error", async () => {
     const { now, change, latchkey } = run(useCapabilities)
     change({ account: CONNECTED_ACCOUNT }, 'account')
     await pass(0)

@@ -32,18 +32,18 @@ describe('the components', () => {
     ['NetworkButton', <NetworkButton key="n" />, 'latchkey-network-button'],
     ['LatchkeyButton', <LatchkeyButton key="l" />, 'latchkey-button'],
     ['LatchkeyModal', <LatchkeyModal key="m" />, 'latchkey-modal'],
-  ])('%s is its element for the widget of its provider', (_, node, tag) => {
+  ])("%s renders its element for the provider's widget", (_, node, tag) => {
     expect(drawn(node)).toEqual({ tag, attributes: { instance: 'ui' } })
   })
 
-  it('WalletButton is its element, with the wallet that it names', () => {
+  it('WalletButton renders its element with its wallet', () => {
     expect(drawn(<WalletButton wallet="io.fern" />)).toEqual({
       tag: 'latchkey-wallet-button',
       attributes: { wallet: 'io.fern', instance: 'ui' },
     })
   })
 
-  it('belong to the first widget of the page without a provider', () => {
+  it('use the first widget of the page without a provider', () => {
     const { container } = render(<LatchkeyButton />)
     expect(container.innerHTML).toBe('<latchkey-button></latchkey-button>')
   })
@@ -89,7 +89,7 @@ describe('the components', () => {
         namespace: 'eip155',
       },
     ],
-  ])('pass on what they are given: %#', (node, attributes) => {
+  ])('pass their props on: %#', (node, attributes) => {
     expect(drawn(node).attributes).toEqual({ ...attributes, instance: 'ui' })
   })
 
@@ -110,7 +110,7 @@ describe('the components', () => {
       <NetworkButton key="n" chainStatus={{ smallScreen: 'none', largeScreen: 'icon' }} />,
       { 'chain-status': 'none icon' },
     ],
-  ])('write two words for two page widths, the smaller first: %#', (node, attributes) => {
+  ])('write two values for two page widths, the smaller first: %#', (node, attributes) => {
     expect(drawn(node).attributes).toEqual({ ...attributes, instance: 'ui' })
   })
 
@@ -119,13 +119,13 @@ describe('the components', () => {
     ['AccountButton', (disabled?: boolean) => <AccountButton disabled={disabled} />],
     ['NetworkButton', (disabled?: boolean) => <NetworkButton disabled={disabled} />],
     ['LatchkeyButton', (disabled?: boolean) => <LatchkeyButton disabled={disabled} />],
-  ])('%s is disabled only when it says so', (_, node) => {
+  ])('%s is disabled only by its prop', (_, node) => {
     expect(drawn(node(true)).attributes).toEqual({ disabled: '', instance: 'ui' })
     expect(drawn(node(false)).attributes).toEqual({ instance: 'ui' })
     expect(drawn(node()).attributes).toEqual({ instance: 'ui' })
   })
 
-  it('take an attribute away again, and keep their element', () => {
+  it('remove an attribute and keep their element', () => {
     const { container, rerender } = render(<ConnectButton label="Log in" disabled />)
     const [element] = container.children
     rerender(<ConnectButton />)

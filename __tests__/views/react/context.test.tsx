@@ -41,14 +41,14 @@ function provider() {
 }
 
 describe('the handle', () => {
-  it('is that of the nearest provider', () => {
+  it('returns the handle of the nearest provider', () => {
     const [outer, inner] = [provider(), provider()]
     const wrapper = ({ children }: { children: ReactNode }) =>
       outer.wrapper({ children: inner.wrapper({ children }) })
     expect(renderHook(useHandle, { wrapper }).result.current).toBe(inner.handle)
   })
 
-  it('is an error that says what is missing without one', () => {
+  it('throws an error that names the missing provider', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => renderHook(useHandle)).toThrow(
       'Latchkey hooks need a <LatchkeyProvider> above them',
@@ -67,13 +67,13 @@ describe('a value of the widget', () => {
     return { ...source, ...rest, now: () => result.current }
   }
 
-  it('is the initial one before the widget is made, and reading makes none', () => {
+  it('returns the initial value before the widget is created, without creating it', () => {
     const { now, handle } = follow()
     expect(now()).toBe(initial)
     expect(handle.current()).toBeNull()
   })
 
-  it('is that of the widget once it is made, and the initial one again once it is gone', () => {
+  it('returns the value of the widget once it is created, and the initial value after it is destroyed', () => {
     const { now, handle, tell, end } = follow()
     handle.get()
     tell()
@@ -83,11 +83,11 @@ describe('a value of the widget', () => {
     expect(now()).toBe(initial)
   })
 
-  it('follows all that a getter may answer from', () => {
+  it('follows every event that a getter depends on', () => {
     expect(follow().followed.at(-1)).toEqual(['state', 'account', 'network', 'session'])
   })
 
-  it('is the same object while what it holds is equal', () => {
+  it('returns the same object while its content is equal', () => {
     const { now, handle, tell, answers } = follow()
     handle.get()
     tell()
@@ -100,14 +100,14 @@ describe('a value of the widget', () => {
     expect(now()).toEqual({ ...CLOSED, open: true })
   })
 
-  it('is the initial one on a server, also where a widget is there', () => {
+  it('returns the initial value on a server, even if there is a widget', () => {
     const source = provider()
     source.handle.get()
     const Show = () => <p>{useLatchkeyValue((latchkey) => latchkey.getState().view, 'none')}</p>
     expect(renderToString(source.wrapper({ children: <Show /> }))).toBe('<p>none</p>')
   })
 
-  it('is followed once, through all renders, until the component is gone', () => {
+  it('subscribes once for all renders until unmount', () => {
     const { rerender, unmount, listening } = follow()
     rerender()
     rerender()
@@ -116,7 +116,7 @@ describe('a value of the widget', () => {
     expect(listening()).toBe(0)
   })
 
-  it('is read anew when another provider takes the place of the first', () => {
+  it('reads again when another provider replaces the first', () => {
     const [one, two] = [provider(), provider()]
     for (const { handle } of [one, two]) handle.get()
     two.answers.account = CONNECTED_ACCOUNT

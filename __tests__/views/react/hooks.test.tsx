@@ -36,7 +36,7 @@ describe('hooks that read', () => {
     expect(now()).toEqual(CONNECTED_ACCOUNT)
   })
 
-  it('useAccount of a namespace follows that one', () => {
+  it('useAccount of a namespace follows that namespace', () => {
     const { now, change } = run(() => useAccount('solana'))
     change({ account: CONNECTED_ACCOUNT }, 'account')
     expect(now()).toEqual(DISCONNECTED_ACCOUNT)
@@ -64,7 +64,7 @@ describe('hooks that read', () => {
     expect(now()).toEqual(TWO)
   })
 
-  it('useBalance is nulls until the balance is known', () => {
+  it('useBalance returns nulls until the balance is known', () => {
     const { now, change } = run(useBalance)
     expect(now()).toEqual({ balance: null, symbol: null })
     change({ account: CONNECTED_ACCOUNT }, 'account')
@@ -78,14 +78,14 @@ describe('hooks that read', () => {
     expect(now()).toEqual([NORTHWIND])
   })
 
-  it('useWalletInfo is that of the connected wallet', () => {
+  it('useWalletInfo returns the connected wallet', () => {
     const { now, change } = run(useWalletInfo)
     expect(now()).toBeNull()
     change({ account: CONNECTED_ACCOUNT }, 'account')
     expect(now()).toEqual({ name: 'Northwind', icon: null, type: 'ANNOUNCED' })
   })
 
-  it('useProvider is there once the code is, and stays as it is', () => {
+  it('useProvider returns a stable provider once the code has loaded', () => {
     const { now, values, change } = run(() => useProvider())
     expect(now()).toBeNull()
     const provider = { request: () => Promise.resolve(null) }
@@ -103,14 +103,14 @@ describe('hooks that read', () => {
     ['useConnectors', useConnectors],
     ['useBalance', useBalance],
     ['useWalletInfo', useWalletInfo],
-  ])('%s does not render again when what it reads stayed equal', (_, hook) => {
+  ])('%s does not re-render while its value is equal', (_, hook) => {
     const { values, change } = run<unknown>(hook)
     const before = values.length
     change({ state: { ...CLOSED }, account: { ...DISCONNECTED_ACCOUNT }, connectors: [] })
     expect(values).toHaveLength(before)
   })
 
-  it('useBalance gives the same object while the balance stays', () => {
+  it('useBalance returns the same object while the balance is unchanged', () => {
     const { now, rerender, change } = run(useBalance)
     change({ account: CONNECTED_ACCOUNT }, 'account')
     const first = now()
@@ -118,7 +118,7 @@ describe('hooks that read', () => {
     expect(now()).toBe(first)
   })
 
-  it('useNetwork and useProvider of a namespace read that one', () => {
+  it('useNetwork and useProvider of a namespace read that namespace', () => {
     const { now, change, rerender } = run(() => ({
       network: useNetwork('solana'),
       provider: useProvider('solana'),
@@ -142,7 +142,7 @@ describe('useTokens', () => {
     expect(readingTokens()).toBe(0)
   })
 
-  it('reads another namespace when that changes, and shows no tokens of the one before', () => {
+  it('reads another namespace when it changes, without showing previous tokens', () => {
     const asked: { namespace: Namespace } = { namespace: 'eip155' }
     const { now, calls, reportTokens, readingTokens, rerender } = run(() =>
       useTokens(asked.namespace),
@@ -155,14 +155,14 @@ describe('useTokens', () => {
     expect(calls.at(-1)).toEqual(['watchTokens', 'solana'])
   })
 
-  it('is not read by any other hook', () => {
+  it('is only used by components that call it', () => {
     const { readingTokens } = run(() => [useAccount(), useBalance()])
     expect(readingTokens()).toBe(0)
   })
 })
 
 describe('useEvents', () => {
-  it('calls back with the payload, each time with the newest callback, and once per event', () => {
+  it('calls the latest callback with the payload, once per event', () => {
     const heard: unknown[] = []
     const label = { now: 'first' }
     const northwind = { name: 'Northwind', method: 'injected', reconnect: false }
@@ -182,7 +182,7 @@ describe('useEvents', () => {
     ])
   })
 
-  it('stays subscribed across renders and ends with the component', () => {
+  it('stays subscribed across renders and stops at unmount', () => {
     const { listening, rerender, unmount } = run(() => useEvents('account', () => {}))
     rerender()
     expect(listening('account')).toBe(1)
@@ -190,7 +190,7 @@ describe('useEvents', () => {
     expect(listening('account')).toBe(0)
   })
 
-  it('moves over when the name changes', () => {
+  it('subscribes to a new name when it changes', () => {
     const name: { now: 'account' | 'network' } = { now: 'account' }
     const { listening, rerender } = run(() => useEvents(name.now, () => {}))
     name.now = 'network'
@@ -204,7 +204,7 @@ describe('without a provider', () => {
     ['useLatchkey', useLatchkey],
     ['useAccount', useAccount],
     ['useEvents', () => useEvents('state', () => {})],
-  ])('%s says what is missing', (_, hook: () => unknown) => {
+  ])('%s reports the missing provider', (_, hook: () => unknown) => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => renderHook(hook)).toThrow('Latchkey hooks need a <LatchkeyProvider> above them')
     error.mockRestore()

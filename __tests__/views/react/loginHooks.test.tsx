@@ -8,7 +8,7 @@ import { run } from './runHook'
 const settled = () => act(async () => {})
 
 describe('useEmailLogin', () => {
-  it('starts on demand, follows the login, and passes on what the visitor does', async () => {
+  it("starts on demand, follows the login, and passes on the visitor's input", async () => {
     const { now, answers, calls } = run(useEmailLogin)
     expect(now()).toMatchObject({ status: 'idle', error: null, resendAt: null })
     expect(calls).toEqual([])
@@ -26,7 +26,7 @@ describe('useEmailLogin', () => {
     expect(now().status).toBe('connected')
   })
 
-  it('has the refusal of a login that did not start', async () => {
+  it('returns the error of a login that did not start', async () => {
     const refusal = errorOf('INVALID_PARAMS')
     const { now, latchkey } = run(useEmailLogin)
     Object.assign(latchkey, { startEmailLogin: () => Promise.reject(refusal) })
@@ -35,7 +35,7 @@ describe('useEmailLogin', () => {
     expect(now()).toMatchObject({ status: 'failed', error: refusal })
   })
 
-  it('is idle again once it is cancelled, also before the login has begun', async () => {
+  it('is idle again after a cancel, even before the login has started', async () => {
     const { now, answers } = run(useEmailLogin)
     const early = (answers.emailLogin = fakeEmailLogin())
     act(() => now().start('maren@fieldnotes.example'))
@@ -65,7 +65,7 @@ describe('useEmailLogin', () => {
     },
   )
 
-  it('cancels a login that begins after its form has unmounted', async () => {
+  it('cancels a login that starts after its form has unmounted', async () => {
     const { now, answers, unmount } = run(useEmailLogin)
     const login = (answers.emailLogin = fakeEmailLogin())
     act(() => now().start('maren@fieldnotes.example'))
@@ -79,7 +79,7 @@ describe('useEmailLogin', () => {
     ['the modal asks for the code', { status: 'code', isCodeInFrame: true }],
     ['the account is connected', { status: 'connected' }],
     ['the login has failed', { status: 'failed' }],
-  ] as const)('leaves a login as it is when the form unmounts while %s', async (_, state) => {
+  ] as const)('keeps the login if the form unmounts while %s', async (_, state) => {
     const { now, answers, unmount } = run(useEmailLogin)
     const login = (answers.emailLogin = fakeEmailLogin())
     act(() => now().start('maren@fieldnotes.example'))
@@ -117,7 +117,7 @@ describe('useSocialLogin', () => {
     expect(calls).toEqual([['connectSocial', 'google']])
   })
 
-  it('rejects with the refusal, which a site need not wait for', async () => {
+  it('rejects with the error, without an unhandled rejection', async () => {
     const refusal = errorOf('USER_REJECTED')
     const { now, latchkey } = run(useSocialLogin)
     Object.assign(latchkey, { connectSocial: () => Promise.reject(refusal) })

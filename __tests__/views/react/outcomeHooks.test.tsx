@@ -19,12 +19,12 @@ const ROWS: readonly Row[] = [
 
 const methodOf = (value: object, name: string) => Reflect.get(value, name) as Method
 
-test('every method that promises an outcome has its hook', () => {
+test('has a hook for every method that resolves with an outcome', () => {
   expect(ROWS.map(({ method }) => method).sort()).toEqual([...OUTCOME_METHODS].sort())
 })
 
 describe.each(ROWS)('the hook of $method', ({ method, hook, outcome }) => {
-  it('is the same over renders and whatever becomes of the widget, and renders for none of it', () => {
+  it('is stable across renders and widget changes, and causes no renders', () => {
     const { values, rerender, change, now } = run(hook)
     const first = now()
     const function_ = methodOf(first, method)
@@ -43,7 +43,7 @@ describe.each(ROWS)('the hook of $method', ({ method, hook, outcome }) => {
     expect(methodOf(now(), method)).toBe(function_)
   })
 
-  it('resolves with the outcome, and rejects with the refusal as it is', async () => {
+  it('resolves with the outcome and rejects with the original error', async () => {
     const { now, calls, latchkey } = run(hook)
     await expect(methodOf(now(), method)({ amount: '1' })).resolves.toEqual(outcome)
     expect(calls).toEqual([[method, { amount: '1' }]])

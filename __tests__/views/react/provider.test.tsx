@@ -29,7 +29,7 @@ const widgets = (ids: string[]) => ids.map((id) => findWidget(id) !== undefined)
 const quiet = () => act(settle)
 
 describe('LatchkeyProvider with options', () => {
-  it('makes one widget in StrictMode, which mounts, unmounts and mounts again', async () => {
+  it('creates one widget in StrictMode, which mounts, unmounts and mounts again', async () => {
     const seen = new Set<unknown>()
     const Probe = () => {
       const { getInstance } = useLatchkey()
@@ -56,7 +56,7 @@ describe('LatchkeyProvider with options', () => {
     expect(findWidget('strict')?.latchkey).toBe([...seen][0])
   })
 
-  it('destroys its widget when it is unmounted for good', async () => {
+  it('destroys its widget when it is finally unmounted', async () => {
     const { unmount } = render(
       <LatchkeyProvider options={options({ instanceId: 'gone' })}>here</LatchkeyProvider>,
     )
@@ -67,7 +67,7 @@ describe('LatchkeyProvider with options', () => {
     expect(widgets(['gone'])).toEqual([false])
   })
 
-  it('keeps its widget when the options are another object at the next render', async () => {
+  it('keeps its widget when the options are a new object in the next render', async () => {
     const { rerender } = render(<LatchkeyProvider options={options({ instanceId: 'kept' })} />)
     const first = findWidget('kept')
     rerender(<LatchkeyProvider options={options({ instanceId: 'kept' })} />)
@@ -75,7 +75,7 @@ describe('LatchkeyProvider with options', () => {
     expect(findWidget('kept')).toBe(first)
   })
 
-  it('two of one page have each their own', () => {
+  it('creates separate widgets for two providers', () => {
     const Name = () => <i>{useNetwork()?.name ?? 'none'}</i>
     const other = { ...ONE, name: 'Other' }
     const { container } = render(
@@ -94,7 +94,7 @@ describe('LatchkeyProvider with options', () => {
     ])
   })
 
-  it('throws the error of bad options into the tree', () => {
+  it('throws the error of invalid options into the tree', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {})
     const bad = options({ themeMode: 'sepia' as 'dark' })
     expect(() => render(<LatchkeyProvider options={bad} />)).toThrow(
@@ -107,7 +107,7 @@ describe('LatchkeyProvider with options', () => {
 })
 
 describe('LatchkeyProvider with a ready instance', () => {
-  it('uses it, and leaves it alive when it is unmounted', async () => {
+  it('uses a given widget and does not destroy it on unmount', async () => {
     const { latchkey, calls } = fakeLatchkey()
     const { unmount } = render(<LatchkeyProvider instance={latchkey}>here</LatchkeyProvider>)
     await quiet()
@@ -128,7 +128,7 @@ describe('the handle of a provider', () => {
     return { handle, made }
   }
 
-  it('makes nothing before it is needed', () => {
+  it('creates nothing before it is needed', () => {
     const { handle, made } = make()
     expect(handle.current()).toBeNull()
     expect(made).toHaveLength(0)
@@ -159,7 +159,7 @@ describe('the handle of a provider', () => {
     expect(handle.current()).toBeNull()
   })
 
-  it('makes a new widget when it is mounted after the old one was destroyed', async () => {
+  it('creates a new widget when it is mounted after the old one was destroyed', async () => {
     const { handle, made } = make()
     handle.retain()()
     await settle()
@@ -168,7 +168,7 @@ describe('the handle of a provider', () => {
     expect(handle.current()).toBe(made[1]?.latchkey)
   })
 
-  it('subscribes to every event it is asked for, and ends all of them', () => {
+  it('subscribes to every requested event, and unsubscribes from all', () => {
     const { handle, made } = make()
     const stop = handle.subscribe(['state', 'account'], () => {})
     expect([made[0]?.listening('state'), made[0]?.listening('account')]).toEqual([1, 1])
@@ -176,7 +176,7 @@ describe('the handle of a provider', () => {
     expect([made[0]?.listening('state'), made[0]?.listening('account')]).toEqual([0, 0])
   })
 
-  it('knows its id from the options, else the default one', () => {
+  it('reads its id from the options, or uses the default', () => {
     const create = () => fakeLatchkey().latchkey
     const id = (given: Partial<LatchkeyOptions>) =>
       createHandle({ options: options(given) }, create).instanceId
@@ -201,7 +201,7 @@ describe('on a server', () => {
     </StrictMode>
   )
 
-  it('is markup without effect: no widget is made', () => {
+  it('renders markup without side effects or a widget', () => {
     expect(renderToString(page)).toBe(
       '<latchkey-button instance="ssr" label="Log in"></latchkey-button>' +
         '<latchkey-network-button instance="ssr"></latchkey-network-button>' +
@@ -210,7 +210,7 @@ describe('on a server', () => {
     expect(widgets(['ssr'])).toEqual([false])
   })
 
-  it('is hydrated without a warning, and follows the widget from then on', async () => {
+  it('hydrates without a warning and follows the widget afterwards', async () => {
     const recovered: unknown[] = []
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(page)
@@ -227,7 +227,7 @@ describe('on a server', () => {
 })
 
 describe('LatchkeyProvider with another widget', () => {
-  it('gives the new widget to the hooks, and leaves the old one to the site', async () => {
+  it('passes a new widget to the hooks and leaves the old one to the site', async () => {
     const [first, second] = [fakeLatchkey(), fakeLatchkey()]
     const seen: unknown[] = []
     const Probe = () => {

@@ -13,7 +13,7 @@ function signing() {
 }
 
 describe('useSignIn', () => {
-  it('signs in on demand, and has the session', async () => {
+  it('signs in on demand and returns the session', async () => {
     const { now, ends, begin, change } = signing()
     expect(now()).toMatchObject({ status: 'idle', session: null, error: null })
     begin()
@@ -25,7 +25,7 @@ describe('useSignIn', () => {
     expect(now()).toMatchObject({ status: 'idle', session: null })
   })
 
-  it('has the refusal, until the next attempt', async () => {
+  it('returns the error until the next attempt', async () => {
     const { now, ends, begin } = signing()
     begin()
     const refusal = errorOf('SIGNATURE_DECLINED')
@@ -35,7 +35,7 @@ describe('useSignIn', () => {
     expect(now()).toMatchObject({ status: 'signing', error: null })
   })
 
-  it('ignores what an earlier attempt ends with', async () => {
+  it('ignores the result of an earlier attempt', async () => {
     const { now, ends, begin } = signing()
     begin()
     begin()

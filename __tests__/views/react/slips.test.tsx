@@ -39,7 +39,7 @@ describe('a provider whose options change', () => {
     later.forEach((options) => rerender(page(options)))
   }
 
-  it('tells its developer once what had no effect', () => {
+  it('warns the developer once about ignored options', () => {
     const dark = anew({ themeMode: 'dark', features: { email: true } })
     draw(anew(), dark, anew(), dark)
     expect(told).toEqual([
@@ -49,12 +49,12 @@ describe('a provider whose options change', () => {
     ])
   })
 
-  it('tells nothing where they are the same, written anew', () => {
+  it('does not warn about equal options in a new object', () => {
     draw(anew(), anew(), anew())
     expect(told).toEqual([])
   })
 
-  it('tells nothing in a production build', () => {
+  it('does not warn in a production build', () => {
     isOff()
     draw(anew(), anew({ themeMode: 'dark' }))
     expect(told).toEqual([])
@@ -77,20 +77,20 @@ describe('a page with two copies of React', () => {
   it.each<[string, ReactNode]>([
     ['the provider', <Provider key="p" options={anew()} />],
     ['a button without a provider', <Button key="b" />],
-  ])('is told by %s, in place of what React says', (_, node) => {
+  ])("throws from %s instead of React's error", (_, node) => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => renderToString(node)).toThrow(WORDS)
     expect(errors).not.toHaveBeenCalled()
   })
 
-  it('is told nothing about in a production build, where React speaks for itself', () => {
+  it('does not throw in a production build, where React reports it', () => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
     isOff()
     expect(() => renderToString(<Provider options={anew()} />)).toThrow(/useState/)
     expect(JSON.stringify(errors.mock.calls)).not.toContain('Latchkey:')
   })
 
-  it('is not suspected where there is one', () => {
+  it('does not throw with one copy', () => {
     expect(renderToString(<LatchkeyButton />)).toContain('<latchkey-button')
     render(<LatchkeyButton />)
     expect(told).toEqual([])

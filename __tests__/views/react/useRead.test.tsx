@@ -33,14 +33,14 @@ describe('useRead', () => {
     expect(answers).toHaveLength(0)
   })
 
-  it('is loading first, and then has the answer', async () => {
+  it('is loading first, then returns the result', async () => {
     const { now, settled, latest } = reading('a')
     expect(now()).toMatchObject({ status: 'loading', value: null })
     await settled(latest(), 'first')
     expect(now()).toMatchObject({ status: 'success', value: 'first', error: null })
   })
 
-  it('ignores the answer to an earlier key', async () => {
+  it('ignores the result for an earlier key', async () => {
     const { now, ask, settled, latest } = reading('a')
     const first = latest()
     ask('b')
@@ -52,7 +52,7 @@ describe('useRead', () => {
     expect(now()).toMatchObject({ status: 'loading', value: null })
   })
 
-  it('keeps an answer when that to an earlier key arrives after it', async () => {
+  it('keeps a result when that for an earlier key arrives later', async () => {
     const { now, ask, settled, latest } = reading('a')
     const first = latest()
     ask('b')
@@ -61,7 +61,7 @@ describe('useRead', () => {
     expect(now()).toMatchObject({ status: 'success', value: 'second' })
   })
 
-  it('keeps the last answer when a later read fails, and reads again on demand', async () => {
+  it('keeps the last result when a later read fails, and retries on demand', async () => {
     const { now, settled, failed, latest } = reading('a')
     await settled(latest(), 'first')
     act(() => now().refetch())
@@ -74,7 +74,7 @@ describe('useRead', () => {
     expect(now()).toMatchObject({ status: 'success', value: 'third', error: null })
   })
 
-  it('does not show the answer to another key beside an error', async () => {
+  it('does not show the result for another key with an error', async () => {
     const { now, ask, settled, failed, latest } = reading('a')
     await settled(latest(), 'first')
     ask('b')
@@ -82,7 +82,7 @@ describe('useRead', () => {
     expect(now()).toMatchObject({ status: 'error', value: null })
   })
 
-  it('ignores an answer after the component has unmounted', async () => {
+  it('ignores a result after the component has unmounted', async () => {
     const { values, unmount, settled, latest } = reading('a')
     const first = latest()
     const before = values.length
@@ -91,7 +91,7 @@ describe('useRead', () => {
     expect(values).toHaveLength(before)
   })
 
-  it('makes an error of ours of anything else that is thrown', () => {
+  it('converts any other thrown value to a LatchkeyError', () => {
     expect(toLatchkeyError(new Error('odd'))).toMatchObject({
       code: 'UNKNOWN',
       context: { details: 'Error: odd' },

@@ -17,7 +17,7 @@ const LISTED: ListedWallet = {
 const settled = () => act(async () => {})
 
 describe('useWallets', () => {
-  it('reads the page that it names, and again when search or installed wallets change', async () => {
+  it('reads the requested page, and again when search or installed wallets change', async () => {
     const asked = { search: 'one' }
     const { now, answers, calls, change, rerender } = run(() => useWallets({ ...asked, page: 2 }))
     expect(now()).toMatchObject({ status: 'loading', wallets: [], nextPage: null })
@@ -36,7 +36,7 @@ describe('useWallets', () => {
     expect(calls).toHaveLength(before + 1)
   })
 
-  it('has the error of the service', async () => {
+  it('returns the error of the service', async () => {
     const failed = errorOf('NETWORK_ERROR')
     const { now, latchkey, rerender } = run(() => useWallets())
     Object.assign(latchkey, { searchWallets: () => Promise.reject(failed) })
@@ -61,7 +61,7 @@ describe('usePairing', () => {
     return { ...end, pairing: { uri: 'wc:1', expiresAt: 7, done } }
   }
 
-  it('begins on demand, has the URI, and is connected in the end', async () => {
+  it('starts on demand, returns the URI, and is connected at the end', async () => {
     const { now, answers, calls } = run(usePairing)
     expect(now()).toMatchObject({ status: 'idle', uri: null, expiresAt: null, error: null })
     expect(calls).toEqual([])
@@ -75,7 +75,7 @@ describe('usePairing', () => {
     expect(now()).toMatchObject({ status: 'connected', uri: null, expiresAt: null })
   })
 
-  it('has the refusal, and begins anew', async () => {
+  it('returns the error and restarts', async () => {
     const { now, answers } = run(usePairing)
     const { pairing, reject } = held()
     answers.pairing = pairing
@@ -91,7 +91,7 @@ describe('usePairing', () => {
     expect(now().status).toBe('ready')
   })
 
-  it('ignores what a replaced pairing ends with', async () => {
+  it('ignores the result of a replaced pairing', async () => {
     const { now, answers } = run(usePairing)
     const first = held()
     answers.pairing = first.pairing

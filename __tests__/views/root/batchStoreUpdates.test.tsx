@@ -45,14 +45,14 @@ async function changeOnce({ store }: Pick<ReturnType<typeof drawn>, 'store'>) {
 
 afterEach(() => jest.restoreAllMocks())
 
-test('a change after a frame without any is drawn at once', async () => {
+test('renders the first change after a quiet frame immediately', async () => {
   const { store, key } = drawn()
   await nextFrame()
   act(() => void store.dispatch(localeChanged('de')))
   expect(key()).toHaveTextContent('de')
 })
 
-test('further changes within a frame are drawn once, the last of them', async () => {
+test('renders further changes of a frame once, with the last state', async () => {
   const { store, counts, key } = drawn()
   await changeOnce({ store })
   const before = counts.commits
@@ -63,7 +63,7 @@ test('further changes within a frame are drawn once, the last of them', async ()
   expect(key()).toHaveTextContent('ar')
 })
 
-test('while every frame brings five changes, there is one commit a frame', async () => {
+test('commits once per frame while every frame has five changes', async () => {
   const { store, counts } = drawn()
   await changeOnce({ store })
   const before = counts.commits
@@ -74,13 +74,13 @@ test('while every frame brings five changes, there is one commit a frame', async
   expect(counts.commits).toBe(before + 10)
 })
 
-test('what a visitor did in a view is drawn at once', () => {
+test('renders actions dispatched by a view immediately', () => {
   const { key } = drawn()
   act(() => key().click())
   expect(key()).toHaveTextContent('tr')
 })
 
-test('a visitor’s action draws what waited for the frame, too, and nothing is drawn a second time', async () => {
+test('renders pending changes together with an action of the visitor, and nothing twice', async () => {
   const { store, counts, key } = drawn()
   await changeOnce({ store })
   const before = counts.commits
@@ -91,7 +91,7 @@ test('a visitor’s action draws what waited for the frame, too, and nothing is 
   expect(key()).toHaveTextContent('tr')
 })
 
-test('the modal opens at once, before a wallet can open anything above it', async () => {
+test('opens the modal immediately, before a wallet can open anything above it', async () => {
   const { store, key } = drawn()
   await changeOnce({ store })
   store.dispatch(localeChanged('de'))
@@ -99,7 +99,7 @@ test('the modal opens at once, before a wallet can open anything above it', asyn
   expect(key()).toHaveTextContent('de')
 })
 
-test('a hidden page, which has no frames, draws every change at once', async () => {
+test('renders every change of a hidden page immediately, because it has no frames', async () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { store, key } = drawn()
   await changeOnce({ store })
@@ -107,7 +107,7 @@ test('a hidden page, which has no frames, draws every change at once', async () 
   expect(key()).toHaveTextContent('de')
 })
 
-test('nothing is drawn after the views are gone', async () => {
+test('renders nothing after the views have unmounted', async () => {
   const { store, counts, unmount } = drawn()
   await changeOnce({ store })
   store.dispatch(localeChanged('de'))

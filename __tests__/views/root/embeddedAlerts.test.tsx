@@ -19,7 +19,7 @@ test.each([
   ['FRAME_LOAD_FAILED', 'Network Error - Could not load embedded wallet'],
   ['FRAME_REQUEST_TIMEOUT', 'Embedded Wallet Request Timed Out'],
   ['EMAIL_DEPENDENCY_FAILED', 'Unable to load email login dependency'],
-] as const)('the alert of %s is worded as spec section 8', async (code, text) => {
+] as const)('the alert of %s has the documented text', async (code, text) => {
   const { ui, frame } = await opened()
   frame.emit({ type: 'failed', code })
   expect(await ui.findByTestId('alertbar-text')).toHaveTextContent(text)
@@ -28,13 +28,13 @@ test.each([
 test.each([
   ['UNVERIFIED_DOMAIN', 'Unverified Domain'],
   ['INACTIVE_NAMESPACE_NOT_CONNECTED', 'Inactive Namespace Not Connected'],
-] as const)('the alert of %s is worded as the views say', async (code, text) => {
+] as const)('the alert of %s has the text of the views', async (code, text) => {
   const { ui, send } = await opened()
   await send(barShown({ id: code, variant: 'error', message: { error: code } }))
   expect(await ui.findByTestId('alertbar-text')).toHaveTextContent(text)
 })
 
-test('the alert of an invalid email begins with the words of the views, and says what one looks like', async () => {
+test('the alert of an invalid email begins with the text of the views and gives an example', async () => {
   const { ui, send, frame } = await visit('EmailLogin')
   await send('maren@field')
   expect(ui.getByRole('alert')).toHaveTextContent(
@@ -43,7 +43,7 @@ test('the alert of an invalid email begins with the words of the views, and says
   expect(frame.calls).toEqual([])
 })
 
-test('a login is said to open the wallet: nobody is asked to connect, and nobody declines', async () => {
+test('announces a login without a prompt or a rejection', async () => {
   const { ui, frame, send, open } = await opened()
   await open('WhatIsAWallet')
   const attempt = { connectorId: EMBEDDED.id, attemptId: 'a' }

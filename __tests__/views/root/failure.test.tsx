@@ -29,14 +29,14 @@ async function broken(networkId: CaipNetworkId | null = null) {
   return { ...shown, app }
 }
 
-test('a frame that cannot be drawn is a dialog that says so, and nothing of the page is lost', async () => {
+test('shows a dialog if the frame fails to render, without affecting the page', async () => {
   const { ui, box } = await broken()
   expect(ui.getByRole('dialog', { name: 'Something went wrong' })).toBeVisible()
   expect(ui.getByTestId('view-failed')).toHaveTextContent(/Something went wrong/)
   expect(await faults(box)).toEqual([])
 })
 
-test('its report names the class of what was thrown and the place, and not its words', async () => {
+test('reports class and place of the error, without its message', async () => {
   const { ui, user, app } = await broken()
   await act(() => viewsPort.load())
   await user.click(ui.getByRole('button', { name: 'Copy report' }))
@@ -50,14 +50,14 @@ test.each([
     (shown: Awaited<ReturnType<typeof broken>>) => shown.ui.getByTestId('header-close'),
   ],
   ['its button', (shown: Awaited<ReturnType<typeof broken>>) => shown.ui.getByText('Close')],
-])('it is closed by %s', async (_, find) => {
+])('closes on %s', async (_, find) => {
   const shown = await broken()
   await shown.user.click(find(shown))
   expect(shown.app.store.getState().modal.open).toBe(false)
   expect(shown.box).toBeEmptyDOMElement()
 })
 
-test('it is closed by Escape, and draws itself when it is opened again', async () => {
+test('closes on Escape, and renders again when it is opened', async () => {
   const { user, box, open, ui } = await broken()
   await user.keyboard('{Escape}')
   expect(box).toBeEmptyDOMElement()
@@ -66,7 +66,7 @@ test('it is closed by Escape, and draws itself when it is opened again', async (
   expect(ui.getByRole('dialog', { name: 'Connect' })).toBeVisible()
 })
 
-test('it is drawn anew where it stands', async () => {
+test('renders again in place', async () => {
   const { user, ui, view } = await broken()
   mockFrame.broken = false
   await user.click(ui.getByRole('button', { name: 'Try again' }))
@@ -74,7 +74,7 @@ test('it is drawn anew where it stands', async () => {
   expect(view()).toBe('Connect')
 })
 
-test('it is closed also where the view demands an answer, since nobody can give one', async () => {
+test('closes even if the view requires an answer, because it cannot be given', async () => {
   const { user, ui, app } = await broken('eip155:99')
   expect(app.store.getState().router.history).toMatchObject([{ view: 'UnsupportedChain' }])
   await user.click(ui.getByText('Close'))

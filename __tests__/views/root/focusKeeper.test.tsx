@@ -41,7 +41,7 @@ test.each([
   ['AccountSettings', 'account-smart-account-settings-button', 'SmartAccountSettings'],
   ['AccountSettings', 'account-settings-email', 'UpdateEmailWallet'],
   ['AccountSettings', 'account-smart-sessions', 'SmartSessionList'],
-] as const)('from %s the key %s has the focus again once %s is left', async (below, key, above) => {
+] as const)('from %s, restores the focus to %s after leaving %s', async (below, key, above) => {
   const { ui, user, view, reach, focused } = await opened(below)
   const pressed = await ui.findByTestId(key)
   pressed.focus()
@@ -58,7 +58,7 @@ test.each([
   expect(focused()).toBe(key)
 })
 
-test('a focus that somebody moved on stays where it is', async () => {
+test('keeps the focus if the visitor moved it', async () => {
   const { ui, user, send, reach, focused } = await opened('Account')
   await user.click(await ui.findByTestId('account-settings-button'))
   await reach(({ router }) => router.history.at(-1)?.view === 'AccountSettings')
@@ -86,7 +86,7 @@ async function thereAndBack(shown: Awaited<ReturnType<typeof mountApp>>, key: st
 }
 
 test.each(['all-wallets', 'connect-help', 'wallet-selector-walletConnect'])(
-  'from Connect: %s has the focus again, as often as one likes',
+  'from Connect, restores the focus to %s every time',
   async (key) => {
     const shown = await mountApp(createTestApp({ respond: walletService(WALLETS) }))
     await shown.open('Connect')
@@ -95,7 +95,7 @@ test.each(['all-wallets', 'connect-help', 'wallet-selector-walletConnect'])(
   },
 )
 
-test('a wallet far down the grid, found by a search, has the focus again; its search and its place are as they were', async () => {
+test('restores the focus to a wallet far down a searched grid, with its search and position', async () => {
   const shown = await mountApp(createTestApp({ respond: walletService(WALLETS) }))
   const { ui, user, root } = shown
   await shown.open('Connect')
@@ -111,7 +111,7 @@ test('a wallet far down the grid, found by a search, has the focus again; its se
   expect(ui.getByTestId('wallet-search')).toHaveValue('allet')
 })
 
-test('what is drawn late has the focus when it comes, unless the visitor did something meanwhile', async () => {
+test('focuses a control that renders late, unless the visitor interacted meanwhile', async () => {
   const card = document.body.appendChild(document.createElement('div'))
   const draw = (id: string) => {
     const key = card.appendChild(document.createElement('button'))
@@ -132,7 +132,7 @@ test('what is drawn late has the focus when it comes, unless the visitor did som
   card.remove()
 })
 
-test('each of several controls with one test id is known by its name, or by its place', () => {
+test('identifies one of several controls with one test id by its name or its index', () => {
   const card = document.body.appendChild(document.createElement('div'))
   const draw = (...names: string[]) => {
     card.replaceChildren(

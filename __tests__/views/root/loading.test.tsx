@@ -10,7 +10,7 @@ jest.mock('../../../src/views/WhatIsAWallet/view', () => ({
   whatIsAWallet: { title: () => 'What is a wallet?', load: () => code.promise },
 }))
 
-test('the site reads that the code of a view is on its way, until the view shows', async () => {
+test('reports to the site that the code of a view is loading until it is shown', async () => {
   const app = createTestApp()
   const { open, ui } = await mountApp(app)
   const loading = () => toPublicState(app.store.getState()).loading

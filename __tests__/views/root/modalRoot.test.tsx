@@ -23,7 +23,7 @@ const connected = walletConnected({
   restored: false,
 })
 
-test('closed, nothing is there but the host element', async () => {
+test('renders only the host element while closed', async () => {
   const { box, host, open, user, ui } = await mount()
   expect(box).toBeEmptyDOMElement()
   await open()
@@ -33,7 +33,7 @@ test('closed, nothing is there but the host element', async () => {
   expect(host).toBeEmptyDOMElement()
 })
 
-test('close key, Escape and a press on the overlay close it; a press inside does not', async () => {
+test('closes by the close button, Escape and a press on the overlay, but not by a press inside', async () => {
   const { box, open, user, ui } = await mount()
   for (const close of [
     () => user.click(ui.getByTestId('header-close')),
@@ -48,7 +48,7 @@ test('close key, Escape and a press on the overlay close it; a press inside does
   }
 })
 
-test('help goes on to what a wallet is, and back comes home', async () => {
+test('opens the wallet help and returns', async () => {
   const { open, user, ui, view, app } = await mount()
   await open()
   expect(ui.queryByTestId('header-back')).toBeNull()
@@ -62,7 +62,7 @@ test('help goes on to what a wallet is, and back comes home', async () => {
   expect(app.events.map(({ event }) => event)).toContain('CLICK_WALLET_HELP')
 })
 
-test('Account has the network at its head, and a way to the others', async () => {
+test('shows the network in the header of Account with a way to others', async () => {
   const { open, user, ui, view, send, box } = await mount()
   await send(connected)
   await open()
@@ -79,14 +79,14 @@ test('Account has the network at its head, and a way to the others', async () =>
   expect(await ui.findByRole('heading', { name: 'A shared record' })).toBeVisible()
 })
 
-test('a single network that the wallet is on is told, not offered', async () => {
+test('shows a single network without a button', async () => {
   const { open, ui, send } = await mount({ networks: [ONE] })
   await send(connected)
   await open()
   expect(ui.getByTestId('account-select-network').tagName).toBe('SPAN')
 })
 
-test('where the site alone switches, the network is told, not offered', async () => {
+test('shows the network without a button if only the site switches', async () => {
   const { open, ui, send, view } = await mount({ options: { enableNetworkSwitch: false } })
   await send(connected)
   await open('Networks')
@@ -97,7 +97,7 @@ test('where the site alone switches, the network is told, not offered', async ()
   expect(chip).toHaveAttribute('active-network', 'Chain One')
 })
 
-test('a message passes at the foot; one that something failed stays until it is dismissed', async () => {
+test('hides a message after a while, but an error only when it is dismissed', async () => {
   const { open, user, ui, send } = await mount()
   await open()
   await send(alertRaised({ id: 'a', variant: 'success', message: { key: 'copied.address' } }))
@@ -114,7 +114,7 @@ test('a message passes at the foot; one that something failed stays until it is 
   expect(ui.queryByTestId('snackbar-message')).toBeNull()
 })
 
-test('a standing alert gives the fact in the spec’s words, and who can fix it', async () => {
+test('shows the documented text of a permanent alert and who can fix it', async () => {
   const { open, user, ui, send, box } = await mount()
   await send(
     barShown({
@@ -131,7 +131,7 @@ test('a standing alert gives the fact in the spec’s words, and who can fix it'
   expect(ui.queryByTestId('alertbar-text')).toBeNull()
 })
 
-test('theme, language and direction are on the root, and change with the site’s wishes', async () => {
+test('sets theme, language and direction on the root, and follows changes', async () => {
   const { box, send } = await mount({ options: { themeMode: 'dark' } })
   expect(box).toHaveAttribute('data-theme', 'dark')
   await send(themeModeChanged('light'))
@@ -141,7 +141,7 @@ test('theme, language and direction are on the root, and change with the site’
   expect(box).toHaveAttribute('lang', 'ar')
 })
 
-test('embedded, it stands in place without a close key and stays open', async () => {
+test('stays open in place without a close button when embedded', async () => {
   const { ui, app, send, view } = await mount({ options: { embedded: true } })
   await act(async () => {})
   expect(ui.queryByTestId('modal-overlay')).toBeNull()
@@ -153,7 +153,7 @@ test('embedded, it stands in place without a close key and stays open', async ()
   expect(app.store.getState().modal.open).toBe(true)
 })
 
-test('focus goes back to what opened it', async () => {
+test('restores the focus to the opener', async () => {
   const opener = document.body.appendChild(document.createElement('button'))
   opener.focus()
   const { open, user } = await mount()
@@ -194,7 +194,7 @@ test.each([
   ],
   ['the browser', 'TypeError', 'SwitchNetwork', 'This site does not support that network'],
 ] as const)(
-  'a view whose code %s cannot load says so, and loads when tried again',
+  'shows an error if the code of a view %s fails to load, and loads it on retry',
   async (...row) => {
     const [, errorType, name, text] = row
     jest.spyOn(console, 'error').mockImplementation(() => {})
@@ -214,7 +214,7 @@ test.each([
   },
 )
 
-test('a view that fails leaves the rest standing, is told, and can be tried again or closed', async () => {
+test('isolates and reports a failing view, which can be retried or closed', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   mockChunk.broken = true
   const { open, user, ui, box, app } = await mount()

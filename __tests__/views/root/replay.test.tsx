@@ -13,7 +13,7 @@ const ALL_STATES_TIME = 240_000
 const LOOK = { theme: 'light', locale: 'en' } as const
 
 test(
-  'every state of the gallery can be drawn after it went through a trace',
+  'renders every state of the gallery after an export as a trace',
   async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     await viewsPort.load()

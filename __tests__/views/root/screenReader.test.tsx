@@ -41,7 +41,7 @@ async function listen(shown: Awaited<ReturnType<typeof mountApp>>) {
 
 afterEach(() => virtual.stop())
 
-test('Connect, all wallets, a search, and back', async () => {
+test('reads Connect, all wallets, a search, and back', async () => {
   const shown = await mountApp(createTestApp({ respond: walletService(WALLETS) }))
   const { ui, view, root } = shown
   await viewsPort.load()
@@ -67,7 +67,7 @@ test('Connect, all wallets, a search, and back', async () => {
   await waitFor(() => expect(root.activeElement?.getAttribute('data-testid')).toBe('all-wallets'))
 })
 
-test('Account and Send', async () => {
+test('reads Account and Send', async () => {
   const app = createTestApp({ respond: () => new Response('{}', { status: 404 }) })
   connect(app, { networkId: ONE.caipNetworkId, capabilities: ['signMessage', 'send'] })
   const shown = await mountApp(app)

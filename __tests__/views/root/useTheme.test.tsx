@@ -47,14 +47,14 @@ function themed(strings: Strings | null = createStrings()) {
 }
 
 describe('the root of the widget', () => {
-  it('has language and direction as soon as they are known', () => {
+  it('sets language and direction as soon as they are known', () => {
     const { root, rerender } = themed(null)
     expect([root.lang, root.dir]).toEqual(['', ''])
     rerender({ now: { ...createStrings(), locale: 'ar', dir: 'rtl' } })
     expect([root.lang, root.dir]).toEqual(['ar', 'rtl'])
   })
 
-  it('follows the system until a theme is chosen, and again when the choice is taken back', async () => {
+  it('follows the system until a theme is chosen, and again after the choice is removed', async () => {
     const { root, prefer, send } = themed()
     expect(root.dataset.theme).toBe('light')
     prefer(true)
@@ -66,7 +66,7 @@ describe('the root of the widget', () => {
     expect(root.dataset.theme).toBe('dark')
   })
 
-  it('follows nothing once the widget is gone', () => {
+  it('stops following after the widget is destroyed', () => {
     const { root, prefer, unmount } = themed()
     unmount()
     prefer(true)
@@ -74,12 +74,12 @@ describe('the root of the widget', () => {
   })
 })
 
-describe('a theme that cannot be read', () => {
+describe('a theme with low contrast', () => {
   afterEach(() => void Reflect.set(globalThis, '__DEV__', true))
   const pale = { ink: 'rgb(153, 153, 153)', 'card-bg': 'rgb(255, 255, 255)' }
   const variables = themeVariablesChanged({ '--latchkey-qr-color': '#999' })
 
-  it('is told to the developer: which pair, its contrast, and what it has to reach', async () => {
+  it('warns the developer with the pair, its contrast and the required ratio', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     withColors(pale)
     const { send } = themed()
@@ -87,7 +87,7 @@ describe('a theme that cannot be read', () => {
     expect(warn.mock.calls).toEqual([['Latchkey: contrast under AA: ink on card-bg 2.84 (4.5)']])
   })
 
-  it('is told by its own variables alone: the theme of the widget is measured elsewhere', async () => {
+  it("warns only about the site's own variables", async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     withColors(pale)
     const { send } = themed()
@@ -95,7 +95,7 @@ describe('a theme that cannot be read', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('is not told when it can be read, nor to visitors', async () => {
+  it('does not warn about readable themes or in production', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     withColors({ ...pale, ink: 'rgb(29, 26, 23)' })
     await themed().send(variables)

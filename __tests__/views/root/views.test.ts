@@ -15,8 +15,8 @@ async function fresh(error: Error | null = null): Promise<typeof Views> {
   return import('../../../src/views/root/views')
 }
 
-describe('what is known of a view', () => {
-  it('is all of Connect at once, and nothing of the others before they have loaded', async () => {
+describe('descriptions of views', () => {
+  it('knows all of Connect immediately, and no other view before they have loaded', async () => {
     const { viewsPort } = await fresh()
     expect(viewsPort.find('Connect')).not.toBeNull()
     expect(viewsPort.find('Account')).toBeNull()
@@ -26,7 +26,7 @@ describe('what is known of a view', () => {
   })
 
   it.each(['Nowhere', 'constructor', '__proto__', ''])(
-    'is nothing of “%s”, which is no view',
+    'knows nothing of "%s", which is not a view',
     async (name) => {
       const { viewsPort } = await fresh()
       await viewsPort.load()
@@ -41,7 +41,7 @@ describe('the name that a site opens', () => {
     ['Connect', 'Connect'],
     ['Networks', 'Networks'],
     ['ConnectingSiwe', 'SIWXSignMessage'],
-  ])('%s is the view %s', async (name, expected) => {
+  ])('resolves %s to the view %s', async (name, expected) => {
     const { viewsPort } = await fresh()
     await expect(viewsPort.resolve(name)).resolves.toBe(expected)
   })
@@ -52,8 +52,8 @@ describe('the name that a site opens', () => {
   })
 })
 
-describe('views that do not arrive', () => {
-  it.each(['load', 'resolve'] as const)('%s says so, and tries again', async (method) => {
+describe('views that fail to load', () => {
+  it.each(['load', 'resolve'] as const)('%s throws, and retries', async (method) => {
     const error = missing()
     const { viewsPort } = await fresh(error)
     const ask = () => viewsPort[method]('Networks')
@@ -75,20 +75,20 @@ describe('the code of a view', () => {
     return result.current !== null
   }
 
-  it('is there for Connect from the start', async () => {
+  it('is available for Connect from the start', async () => {
     const views = await fresh()
     expect(await isThere(views, 'Connect')).toBe(true)
     expect(await isThere(views, 'Account')).toBe(false)
   })
 
-  it('of what a connected visitor looks at first is brought before it is asked for', async () => {
+  it('is preloaded for the first views of a connected visitor', async () => {
     const views = await fresh()
     await views.fetchAccountViews()
     expect(await isThere(views, 'Account')).toBe(true)
     expect(await isThere(views, 'Networks')).toBe(false)
   })
 
-  it('that could not be brought before is brought when it is asked for', async () => {
+  it('is loaded on demand if preloading failed', async () => {
     const views = await fresh(missing())
     await expect(views.fetchAccountViews()).rejects.toMatchObject({ name: 'LoadError' })
     expect(await isThere(views, 'Account')).toBe(false)

@@ -11,7 +11,7 @@ async function openFailed() {
   return { ...shown, app }
 }
 
-test('a failure can be copied as a report: version, code, views, network, kind of connection, and no address', async () => {
+test('copies a report of a failure: version, code, views, network, kind of connection, and no address', async () => {
   const { ui, user, app } = await openFailed()
   expect(await ui.findByTestId('tokens-failed')).toBeVisible()
   await user.click(ui.getByRole('button', { name: 'Copy report' }))

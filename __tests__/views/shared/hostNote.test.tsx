@@ -15,7 +15,7 @@ async function connectedBy(connectorId: string) {
   return app
 }
 
-test('says that other owners may have to sign, while the wallet around the page is waited for', async () => {
+test('shows that other signers may be needed while waiting for the host wallet', async () => {
   const app = await connectedBy('safe')
   const { container } = showView(<HostNote waiting />, app)
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -27,7 +27,7 @@ test('says that other owners may have to sign, while the wallet around the page 
 test.each([
   ['nothing is waited for', 'safe', false],
   ['another wallet is connected', 'dev.other', true],
-] as const)('says nothing where %s', async (_, connectorId, waiting) => {
+] as const)('shows nothing if %s', async (_, connectorId, waiting) => {
   const app = await connectedBy(connectorId)
   showView(<HostNote waiting={waiting} />, app)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()

@@ -31,7 +31,7 @@ const until = (test: () => boolean) => act(() => eventually(test, 10_000))
 const allShown = () =>
   until(() => document.querySelectorAll('img[data-shown="false"]').length === 0)
 
-test('of many pictures that were shown the last stay in memory, and one that is let go comes again', async () => {
+test('keeps the latest pictures in memory and reloads dropped ones', async () => {
   const app = createTestApp({ respond: walletService([]) })
   const { list, entries } = createList(app)
   const { replace } = showView(list(idsFrom(0, 50)), app)

@@ -30,7 +30,7 @@ async function at(view: 'Connect' | 'AllWallets', input: TestAppInput = {}) {
   return { ...shown, app, told, items }
 }
 
-test('each wallet of Connect is told once, with the others of the same second', async () => {
+test('reports each wallet of Connect once, with others of the same second', async () => {
   const { ui, told, send } = await at('Connect')
   const installed = await ui.findByTestId('wallet-selector-dev.example.wallet')
   const listed = await ui.findByTestId('wallet-selector-wallet-2')
@@ -66,7 +66,7 @@ test('each wallet of Connect is told once, with the others of the same second', 
   expect(told()).toHaveLength(1)
 })
 
-test('a wallet that is seen in part only is not told, until more of it is seen', async () => {
+test('does not report a partly visible wallet until more of it is visible', async () => {
   const { ui, items, user } = await at('Connect')
   const row = await ui.findByTestId('wallet-selector-wallet-1')
   sight.tell(row, 0.4)
@@ -75,7 +75,7 @@ test('a wallet that is seen in part only is not told, until more of it is seen',
   expect(items().map(({ name }) => name)).toEqual(['Wallet 1'])
 })
 
-test('what was seen last is told when the list goes', async () => {
+test('reports the last visible wallets when the list unmounts', async () => {
   const { ui, told, user } = await at('Connect')
   sight.tell(await ui.findByTestId('wallet-selector-wallet-1'), 1)
   expect(told()).toEqual([])
@@ -83,7 +83,7 @@ test('what was seen last is told when the list goes', async () => {
   expect(told()).toHaveLength(1)
 })
 
-test('tiles of all wallets are told, and again by the search that finds them', async () => {
+test('reports tiles of all wallets, and again for a search that finds them', async () => {
   sight.seeAll()
   const { ui, items } = await at('AllWallets')
   await ui.findByTestId('wallet-search-item-wallet-5')

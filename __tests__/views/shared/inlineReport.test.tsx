@@ -80,16 +80,19 @@ test.each([
   ['EmailVerifyOtp', 'unreached', 'email FRAME_REQUEST_TIMEOUT'],
   ['EmailVerifyDevice', 'failed', 'email FRAME_REQUEST_TIMEOUT'],
   ['Networks', 'failed', 'networks INTERNAL_RPC_ERROR'],
-])('%s, %s: the report beside the error says %s, and holds no secret', async (view, name, code) => {
-  const { user, copied } = await showState(view, name)
-  await user.click(screen.getByTestId('copy-report'))
-  const [report = ''] = copied
-  expect(report).toContain(`\nerrors: ${code}`)
-  expect(report).toMatch(new RegExp(`^views: .*${view}$`, 'm'))
-  expect(found(report)).toEqual([])
-  expect(report.toLowerCase()).not.toContain(ADDRESS.toLowerCase())
-  expect(report).not.toMatch(/0x[0-9a-f]{8}|@/i)
-})
+])(
+  '%s, %s: the report beside the error says %s and contains no secret',
+  async (view, name, code) => {
+    const { user, copied } = await showState(view, name)
+    await user.click(screen.getByTestId('copy-report'))
+    const [report = ''] = copied
+    expect(report).toContain(`\nerrors: ${code}`)
+    expect(report).toMatch(new RegExp(`^views: .*${view}$`, 'm'))
+    expect(found(report)).toEqual([])
+    expect(report.toLowerCase()).not.toContain(ADDRESS.toLowerCase())
+    expect(report).not.toMatch(/0x[0-9a-f]{8}|@/i)
+  },
+)
 
 test.each([
   ['WalletSend', 'misshapen'],
@@ -100,7 +103,7 @@ test.each([
   ['EmailLogin', 'cooldown'],
   ['EmailVerifyOtp', 'wrong'],
   ['Networks', 'declined'],
-])('%s, %s: an answer of the visitor’s own has no report', async (view, name) => {
+])('%s, %s: has no report when the visitor declined', async (view, name) => {
   await showState(view, name)
   expect(screen.queryByTestId('copy-report')).not.toBeInTheDocument()
 })

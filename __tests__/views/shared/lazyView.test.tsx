@@ -26,12 +26,12 @@ function part(Part: ComponentType<Props> = Greeting) {
   return { view, loads, show, settled: () => act(settle) }
 }
 
-describe('a part that loads when it is needed', () => {
-  it('asks for nothing before', () => {
+describe('a lazy view', () => {
+  it('loads nothing before it is needed', () => {
     expect(part().loads).toHaveLength(0)
   })
 
-  it('shows what stands in for it until its code is there, then itself with its props', async () => {
+  it('shows a placeholder until its code has loaded, then itself with its props', async () => {
     const { loads, show, settled } = part()
     show()
     expect(screen.getByText('loading')).toBeVisible()
@@ -40,7 +40,7 @@ describe('a part that loads when it is needed', () => {
     expect(screen.getByText('Hello Orla')).toBeVisible()
   })
 
-  it('shows at once where its code was loaded before', async () => {
+  it('renders immediately if its code was loaded before', async () => {
     const { view, loads, show, settled } = part()
     const fetched = view.fetch()
     loads[0]?.arrive()
@@ -51,7 +51,7 @@ describe('a part that loads when it is needed', () => {
     expect(loads).toHaveLength(1)
   })
 
-  it('keeps its state when it is drawn anew', async () => {
+  it('keeps its state on re-render', async () => {
     const { view, loads } = part()
     const first = view.fetch()
     const second = view.fetch()
@@ -59,7 +59,7 @@ describe('a part that loads when it is needed', () => {
     expect(await second).toBe(await first)
   })
 
-  it('has the sentences of views beyond Connect', async () => {
+  it('has the texts of all views', async () => {
     const Speaking = () => <p>{useT()('networks.title')}</p>
     const { loads, show, settled } = part(Speaking)
     show()
@@ -69,10 +69,10 @@ describe('a part that loads when it is needed', () => {
   })
 })
 
-describe('code that does not arrive', () => {
+describe('code that fails to load', () => {
   const missing = Object.assign(new Error('no chunk'), { name: 'ChunkLoadError' })
 
-  it('is a LoadError with the cause, and is asked for again by the next call', async () => {
+  it('throws a LoadError with the cause, and retries on the next call', async () => {
     const { view, loads } = part()
     const failed = view.fetch()
     loads[0]?.fail(missing)
@@ -84,7 +84,7 @@ describe('code that does not arrive', () => {
     expect(await again).toBeInstanceOf(Function)
   })
 
-  it('is shown by the boundary above, and is tried anew when it is shown again', async () => {
+  it('is shown by the boundary above, and retried when it is mounted again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     const { loads, show, settled } = part()
     const { unmount } = show()

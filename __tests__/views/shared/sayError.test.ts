@@ -7,7 +7,7 @@ const sentences: Readonly<Record<string, unknown>> = words
 const t = createTranslator((key) => String(sentences[key]))
 
 describe('an error that a visitor reads', () => {
-  it.each<ErrorCode>(['TIMEOUT', 'GAS_TOO_LOW', 'UNKNOWN'])('%s says what it is', (code) => {
+  it.each<ErrorCode>(['TIMEOUT', 'GAS_TOO_LOW', 'UNKNOWN'])('explains %s', (code) => {
     expect(sayError(code, t)).toBe(sentences[`error.${code}`])
   })
 
@@ -16,7 +16,7 @@ describe('an error that a visitor reads', () => {
     'INVALID_APP_CONFIGURATION',
     'UNVERIFIED_DOMAIN',
     'SIWX_NOT_ENABLED',
-  ])('%s, which only a developer can remedy, says that it went wrong', (code) => {
+  ])('shows a generic message for %s, which only a developer can fix', (code) => {
     expect(sayError(code, t)).toBe('Something went wrong')
   })
 })

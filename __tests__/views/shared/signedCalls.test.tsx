@@ -66,7 +66,7 @@ const rest = () =>
     for (let at = 0; at < 5; at++) await settle()
   })
 
-test('shows what the contract’s operator says beside what the bytes say', async () => {
+test("shows the operator's description beside the decoded actions", async () => {
   const { container } = reviewOf([{ ...stake, value: '0xde0b6b3a7640000' }])
   expect(await screen.findByTestId('described')).toHaveTextContent(
     'Harbor Staking describes this as “Stake 1.5 HRBD”',
@@ -78,7 +78,7 @@ test('shows what the contract’s operator says beside what the bytes say', asyn
   expect(await faults(container)).toEqual([])
 })
 
-test('a descriptor hides neither an allowance nor its warning', async () => {
+test('shows an allowance and its warning despite a descriptor', async () => {
   const args = [`0x${'d4'.repeat(20)}`, maxUint256] as const
   reviewOf([callOf(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }))])
   expect(await screen.findByTestId('described')).toHaveTextContent('Say hello')
@@ -86,7 +86,7 @@ test('a descriptor hides neither an allowance nor its warning', async () => {
   expect(screen.getByTestId('action-mark')).toHaveAttribute('data-mark', 'unlimited')
 })
 
-test('asks for nothing without the option, and for each file once', async () => {
+test('loads nothing without the option, and each file once', async () => {
   const without = reviewOf([stake], null)
   const { asked, replace } = reviewOf([stake])
   await screen.findByTestId('described')
@@ -102,7 +102,7 @@ test.each<[string, string, Respond]>([
   ['a host that is down', `${HOST}#${BUNDLE.root}`, () => Promise.reject(new TypeError('down'))],
   ['a bundle that is not the pinned one', HOST, serveBundle(BUNDLE)],
   ['what is no hash', `${HOST}#none`, serveBundle(BUNDLE)],
-])('%s leaves the review as it is without descriptors', async (_, url, respond) => {
+])('%s keeps the review without descriptors', async (_, url, respond) => {
   reviewOf([stake], url, respond)
   await rest()
   expect(screen.queryByTestId('described')).toBeNull()
@@ -110,7 +110,7 @@ test.each<[string, string, Respond]>([
   expect(screen.getByTestId('action-mark')).toHaveAttribute('data-mark', 'unknown')
 })
 
-test('a late file describes the call that is shown by then, and no other', async () => {
+test('applies a late file only to the call that is shown then', async () => {
   const gate: { open?: () => void } = {}
   const opened = new Promise<void>((resolve) => {
     gate.open = resolve

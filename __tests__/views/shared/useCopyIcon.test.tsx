@@ -5,7 +5,7 @@ import { useCopyIcon } from '../../../src/views/shared/useCopyIcon'
 import { CHECK, COPY } from '../../../src/views/ui/base/viewIcons'
 import { createTestApp } from '../../support/createTestApp'
 
-test('the icon of a copy button is a check while the message says that its text was copied', () => {
+test('shows a check on a copy button while the "copied" message is shown', () => {
   const app = createTestApp()
   const { result } = renderHook(() => useCopyIcon('address'), {
     wrapper: ({ children }) => <Provider store={app.store}>{children}</Provider>,

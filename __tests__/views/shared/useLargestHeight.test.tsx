@@ -6,7 +6,7 @@ function Box() {
   return <div ref={box} data-testid="box" />
 }
 
-test('a box keeps the largest height that it had, up to 360 px', () => {
+test('keeps the largest height of a box, up to 360 px', () => {
   const observers: (() => void)[] = []
   const before = globalThis.ResizeObserver
   globalThis.ResizeObserver = class {

@@ -41,7 +41,7 @@ test.each(ANSWERS)('%j', (error, says) => {
   expect(walletRefusal(error, t)).toMatch(says)
 })
 
-test('nobody is told that nothing was sent where it may have been', () => {
+test('never claims that nothing was sent if it may have been', () => {
   const untold: ErrorCode[] = ['INTERNAL_RPC_ERROR', 'MALFORMED_REPLY', 'NONCE_TOO_LOW', 'UNKNOWN']
   for (const code of untold) expect([code, whyNotSent({ code })]).toEqual([code, null])
   expect(whyNotSent({ code: 'REQUEST_ABORTED' })).toEqual({ code: 'REQUEST_ABORTED' })

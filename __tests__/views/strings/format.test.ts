@@ -4,7 +4,7 @@ const en = createFormatter('en')
 const de = createFormatter('de')
 
 describe('amounts', () => {
-  it('shows at most 3 decimals, cut and without trailing zeros', () => {
+  it('shows at most 3 decimals, truncated and without trailing zeros', () => {
     expect(en.amount('2.4069')).toBe('2.406')
     expect(en.amount('852.310000')).toBe('852.31')
     expect(en.amount('912')).toBe('912')
@@ -12,11 +12,11 @@ describe('amounts', () => {
     expect(en.amount('1840.5')).toBe('1,840.5')
   })
 
-  it('never rounds up to more than there is', () => {
+  it('never rounds up', () => {
     expect(en.amount('0.9999999')).toBe('0.999')
   })
 
-  it('says less-than instead of zero', () => {
+  it('shows less-than instead of zero', () => {
     expect(en.amount('0.000004')).toBe('<0.001')
     expect(en.amount('0')).toBe('0')
     expect(en.amount('0.000')).toBe('0')
@@ -26,24 +26,24 @@ describe('amounts', () => {
     expect(en.amount('9007199254740993.001')).toBe('9,007,199,254,740,993.001')
   })
 
-  it('writes as the language does', () => {
+  it('formats by the language', () => {
     expect(de.amount('1840.5')).toBe('1.840,5')
     expect(de.token('0.0152', 'WBTC')).toBe('0,015 WBTC')
   })
 
-  it('passes on what is no number', () => {
+  it('returns other text unchanged', () => {
     expect(en.amount('n/a')).toBe('n/a')
   })
 })
 
 describe('money', () => {
-  it('has the decimals of its currency', () => {
+  it('uses the decimals of the currency', () => {
     expect(en.fiat('8210.94')).toBe('$8,210.94')
     expect(en.fiat('1840.5')).toBe('$1,840.50')
     expect(en.fiat('12', 'JPY')).toBe('¥12')
   })
 
-  it('is short from a trillion on, in lists as in money, and exact where an amount is reviewed', () => {
+  it('is compact from a trillion on in lists and in money, and exact in reviews', () => {
     expect(en.fiat('999999999999.99')).toBe('$999,999,999,999.99')
     expect(en.fiat('1000000000000000000')).toBe('$1,000,000T')
     expect(en.token('1999999999999.9', 'ETH')).toBe('1.99T ETH')
@@ -51,14 +51,14 @@ describe('money', () => {
     expect(en.amount('1000000000000000000', 18)).toBe('1,000,000,000,000,000,000')
   })
 
-  it('comes in parts for the big figure', () => {
+  it('splits an amount for large display', () => {
     expect(en.fiatParts('12289.52')).toEqual({ head: '$12,289', minor: '.52', tail: '' })
     const parts = de.fiatParts('12289.52', 'EUR')
     expect(parts).toEqual({ head: '12.289', minor: ',52', tail: '\u00a0€' })
     expect(en.fiatParts('5', 'JPY')).toEqual({ head: '¥5', minor: '', tail: '' })
   })
 
-  it('uses a real minus', () => {
+  it('uses a minus sign', () => {
     expect(en.fiat('-3')).toBe('\u2212$3.00')
     expect(en.percent('-0.8')).toBe('\u22120.8%')
   })
@@ -80,7 +80,7 @@ describe('the digits and groups of a language', () => {
     ['ru', '1\u00a0234\u00a0567,89', 'latn'],
     ['uk', '1\u00a0234\u00a0567,89', 'latn'],
     ['zh-TW', '1,234,567.89', 'latn'],
-  ])('%s writes %s', (locale, text, digits) => {
+  ])('%s formats %s', (locale, text, digits) => {
     expect(createFormatter(locale).amount('1234567.89')).toBe(text)
     expect(new Intl.NumberFormat(locale).resolvedOptions().numberingSystem).toBe(digits)
   })
@@ -89,7 +89,7 @@ describe('the digits and groups of a language', () => {
     ['ar-EG', '\u2212١٬٢٣٤٫٥٠\u00a0US$', '+١٫٥%'],
     ['fa', '\u2212$۱٬۲۳۴٫۵۰', '+۱٫۵%'],
     ['he', '\u22121,234.50\u00a0$', '+1.5%'],
-  ])('%s has no marks of direction: a figure stands apart', (locale, money, percent) => {
+  ])('%s has no direction marks, because figures are isolated', (locale, money, percent) => {
     const format = createFormatter(locale)
     expect(format.fiat('-1234.5')).toBe(money)
     expect(format.percent('1.5')).toBe(percent)
@@ -99,18 +99,18 @@ describe('the digits and groups of a language', () => {
 })
 
 describe('the rest', () => {
-  it('signs percentages, except nothing', () => {
+  it('signs percentages, except zero', () => {
     expect(en.percent('1.2')).toBe('+1.2%')
     expect(en.percent('0')).toBe('0%')
   })
 
-  it('counts and times', () => {
+  it('formats counts and times', () => {
     expect(de.count(1234)).toBe('1.234')
     expect(en.clock(192)).toBe('3:12')
     expect(en.clock(9)).toBe('0:09')
   })
 
-  it('survives a language tag that is none', () => {
+  it('accepts an invalid language tag', () => {
     expect(createFormatter('not a tag').amount('1.5')).toBe('1.5')
   })
 })

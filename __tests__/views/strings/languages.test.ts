@@ -7,7 +7,7 @@ import { createTestApp } from '../../support/createTestApp'
 const tagOf = (...wanted: string[]) => bestMatch(wanted, LOCALES)?.tag ?? null
 
 describe('the best match', () => {
-  it('is the language itself, in any case of letters', () => {
+  it('matches the language itself, in any letter case', () => {
     expect(tagOf('es')).toBe('es')
     expect(tagOf('PT-br')).toBe('pt-BR')
     expect(tagOf('en-XA')).toBe('en-XA')
@@ -27,7 +27,7 @@ describe('the best match', () => {
   it.each([
     ['zh-TW', 'zh zh-Hans zh-SG zh-Hans-HK zh-CN zh_CN', 'zh-CN'],
     ['zh-CN', 'zh-Hant zh-HK zh-MO zh-TW zh_HK zh-Hant-CN ZH-hant', 'zh-TW'],
-  ])('tells the script, not %s, for %s', (other, wanted, tag) => {
+  ])('matches the script, not %s, for %s', (other, wanted, tag) => {
     for (const want of wanted.split(' ')) {
       expect([want, tagOf(want)]).toEqual([want, tag])
       // Where the site has but the other, that is better than English.
@@ -35,18 +35,18 @@ describe('the best match', () => {
     }
   })
 
-  it('knows old and other tags of a language', () => {
+  it('knows former and alternative tags of a language', () => {
     expect(['iw', 'iw-IL', 'he-IL'].map((want) => tagOf(want))).toEqual(['he', 'he', 'he'])
     expect(['in', 'in-ID', 'id-ID'].map((want) => tagOf(want))).toEqual(['id', 'id', 'id'])
     expect(['fa-AF', 'prs', 'fa-IR'].map((want) => tagOf(want))).toEqual(['fa', 'fa', 'fa'])
   })
 
-  it('compares tags that are none by their first part', () => {
+  it('compares invalid tags by their first part', () => {
     expect(bestMatch(['de-a-b-'], LOCALES)?.tag).toBe('de')
     expect(bestMatch(['x_'], ['x-'])?.tag).toBe('x-')
   })
 
-  it('takes the visitor’s languages in their order', () => {
+  it("tries the visitor's languages in order", () => {
     expect(tagOf('sv', 'fr-BE', 'en')).toBe('fr')
     expect(tagOf('sv', 'en', 'fr')).toBe('en')
     expect(tagOf('sv')).toBe(null)
@@ -54,7 +54,7 @@ describe('the best match', () => {
 })
 
 describe('loading', () => {
-  it('keeps the visitor’s region for numbers, and the region of words that have one', async () => {
+  it("formats numbers for the visitor's region, unless the texts have a region", async () => {
     expect((await loadStrings(['de-AT'])).locale).toBe('de-AT')
     expect((await loadStrings(['zh-HK'])).locale).toBe('zh-TW')
     expect((await loadStrings(['iw-IL'])).locale).toBe('he-IL')
@@ -62,7 +62,7 @@ describe('loading', () => {
     expect((await loadStrings(['sv'])).locale).toBe('en')
   })
 
-  it('keeps values apart from right-to-left text', async () => {
+  it('isolates values from right-to-left text', async () => {
     const { t, dir, locale } = withWords(await loadStrings(['ar-EG']))
     expect([dir, locale]).toEqual(['rtl', 'ar-EG'])
     expect(t('connecting.get', { wallet: 'Fern' })).toBe('احصل على \u2068Fern\u2069')
@@ -72,7 +72,7 @@ describe('loading', () => {
     for (const tag of ltr) expect([tag, (await loadStrings([tag])).dir]).toEqual([tag, 'ltr'])
   })
 
-  it('gives every language its own words, of the start and of each further part', async () => {
+  it('loads base and further texts of every language', async () => {
     const parts = { features: { email: true, socials: false }, connected: true } as const
     const said = await Promise.all(
       LOCALES.map(async (tag) => {
@@ -83,7 +83,7 @@ describe('loading', () => {
     expect(new Set(said).size).toBe(LOCALES.length)
   })
 
-  it('takes a language of the site before ours, and English for what it lacks', async () => {
+  it('prefers a language of the site, with English for missing texts', async () => {
     const own = [
       { tag: 'sv', sentences: { 'connect.title': 'Anslut' } },
       { tag: 'de', sentences: { 'connect.title': 'Los' } },
@@ -97,13 +97,13 @@ describe('loading', () => {
     expect((await loadStrings(['de'], { own })).t('connect.title')).toBe('Los')
   })
 
-  it('brings the words of a connected account once there is one', async () => {
+  it('loads the texts of a connected account once there is one', async () => {
     const said = async (connected: boolean) =>
       withWords(await loadStrings(['de'], { connected })).t('receive.title')
     expect([await said(true), await said(false)]).toEqual(['Empfangen', 'Receive'])
   })
 
-  it('brings the words of the embedded wallet where a site offers it', async () => {
+  it('loads the texts of the embedded wallet if the site offers it', async () => {
     const said = async (email: boolean) =>
       withWords(await loadStrings(['de'], { features: { email, socials: false } })).t(
         'approve.title',
@@ -130,13 +130,13 @@ describe('the language of a widget', () => {
     return { app, localeController, heard }
   }
 
-  it('is English at once where English is wanted, as it is written in the country', async () => {
+  it("is English immediately if English is requested, with the country's format", async () => {
     const { localeController, app } = spoken('en-GB')
     expect(localeController.strings()?.locale).toBe('en-GB')
     app.destroy()
   })
 
-  it('is that of option locale, else that of the browser', async () => {
+  it('follows the option locale, else the browser', async () => {
     const set = spoken('es', ['fr-FR'])
     await set.heard('Conectar')
     const unset = spoken(null, ['sv', 'fr-FR'])
@@ -146,7 +146,7 @@ describe('the language of a widget', () => {
     unset.app.destroy()
   })
 
-  it('changes live and keeps the words until the new ones are there', async () => {
+  it('keeps the previous texts until the new ones have loaded', async () => {
     const { app, localeController, heard } = spoken('en')
     app.store.dispatch(localeChanged('de'))
     expect(localeController.strings()?.t('connect.title')).toBe('Connect')
@@ -156,7 +156,7 @@ describe('the language of a widget', () => {
     app.destroy()
   })
 
-  it('ends with the newest choice, whichever words arrive first', async () => {
+  it('ends with the latest choice, whichever texts load first', async () => {
     const { app, heard, localeController } = spoken('fr')
     app.store.dispatch(localeChanged('en'))
     app.store.dispatch(localeChanged('de'))
@@ -165,7 +165,7 @@ describe('the language of a widget', () => {
     app.destroy()
   })
 
-  it('leaves only the tag in the store', async () => {
+  it('stores only the tag', async () => {
     const { app, heard } = spoken('de')
     await heard('Verbinden')
     expect(JSON.stringify(app.store.getState())).not.toContain('Verbinden')

@@ -26,11 +26,11 @@ const textsOf = (sentence: Sentence): string[] =>
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 const sentencesOf = ({ sentences }: Locale) => Object.entries(sentences) as [string, Sentence][]
 
-test('every language that is promised is there, by its own tag', () => {
+test('provides every documented language by its tag', () => {
   expect(SPOKEN.map(({ tag }) => tag)).toEqual(LOCALES.filter(isOurs))
 })
 
-test('every language that is there is promised, and is an entry of the package', () => {
+test('documents every language and exports it from the package', () => {
   const folder = join(ROOT, 'src/views/strings/locales')
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))
@@ -44,7 +44,7 @@ test('every language that is there is promised, and is an entry of the package',
 })
 
 describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, locale) => {
-  it('has every sentence of English, none more, and the same error messages as the others', () => {
+  it('has exactly the texts of English, and the same error messages as the others', () => {
     const keys = Object.keys(locale.sentences)
     expect(Object.keys(en).filter((key) => !keys.includes(key))).toEqual([])
     expect(keys.filter((key) => !(key in ENGLISH))).toEqual([])
@@ -53,7 +53,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
     if (locale !== pseudo) expect(errorsOf(locale)).toEqual(SPOKEN[0] && errorsOf(SPOKEN[0]))
   })
 
-  it('has the names of English in every sentence', () => {
+  it('has the placeholders of English in every text', () => {
     for (const [key, sentence] of sentencesOf(locale)) {
       const wanted = placesOf(textsOf(ENGLISH[key] ?? '').at(-1) ?? '')
       if (typeof sentence === 'string') expect([key, placesOf(sentence)]).toEqual([key, wanted])
@@ -61,7 +61,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
     }
   })
 
-  it('has plural forms for every category of its rules and for no other', () => {
+  it('has plural forms exactly for the categories of its rules', () => {
     const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
     for (const [key, sentence] of sentencesOf(locale)) {
       if (typeof ENGLISH[key] === 'string') continue
@@ -69,7 +69,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
     }
   })
 
-  it('keeps the voice: nothing empty, no stray space, no exclamation', () => {
+  it('has no empty text, stray space or exclamation mark', () => {
     for (const [key, sentence] of sentencesOf(locale))
       for (const text of textsOf(sentence))
         expect([key, text]).toEqual([key, expect.stringMatching(/^(?!\s)[^!！]+(?<!\s)$/)])
@@ -80,7 +80,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
 const FIELD =
   /: (\{count\}\+|QR code|Wallets|\{count\} wallets?|Browser|Desktop|Mobile|Tokens|NFTs?|Ordinals|Site|Stacks|Web|Website|E-?mail|Account( \{name\})?|Smart account|Block \{height\}|No)$/
 
-test('nothing of English is left in a language but names of the field', () => {
+test('contains no English except terms of the field', () => {
   const same = SPOKEN.flatMap(({ tag, sentences }) =>
     sentencesOf({ tag, sentences })
       .flatMap(([key, sentence]) => {
@@ -105,7 +105,7 @@ const LETTERS: Readonly<Record<string, RegExp | undefined>> = {
   Thai: /\p{Script=Thai}/u,
 }
 
-test('every sentence of a language with a script of its own has a letter of it', () => {
+test('uses its own script in every text', () => {
   const scripts = SPOKEN.map((locale) => ({
     locale,
     script: new Intl.Locale(locale.tag).maximize().script ?? '',
@@ -124,7 +124,7 @@ test('every sentence of a language with a script of its own has a letter of it',
 /** A sentence without its places, which stay as they are. */
 const lettersOf = (text: string) => text.replace(/\{\w+\}/g, '')
 
-test('the pseudo-locale is 40 % longer, accented, in brackets, and keeps names', () => {
+test('the pseudo-locale is 40 % longer, accented, in brackets, and keeps placeholders', () => {
   expect(disguise('Confirm in {wallet}')).toMatch(/^\[Ċ?.*\{wallet\} .*\]$/u)
   expect(disguise('Confirm in {wallet}')).not.toMatch(/(?<!\{\w*)[a-vx-z](?!\w*\})/)
   for (const [key, sentence] of sentencesOf(pseudo))

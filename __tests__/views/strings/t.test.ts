@@ -6,16 +6,16 @@ import { sayMessage, withWords } from '../../../src/views/strings/words'
 describe('t', () => {
   const { t } = withWords(createStrings())
 
-  it('fills in names', () => {
+  it('fills in placeholders', () => {
     expect(t('connecting.waiting.title', { wallet: 'Northwind' })).toBe('Confirm in Northwind')
   })
 
-  it('does not read braces in a value as a name', () => {
+  it('does not replace placeholders in values', () => {
     expect(t('connecting.get', { wallet: '{wallet}' })).toBe('Get {wallet}')
     expect(t('connecting.get', { wallet: '$&' })).toBe('Get $&')
   })
 
-  it('chooses the plural form of the language, with the number as it is written there', () => {
+  it('chooses the plural form of the language and formats the number', () => {
     expect(t('allWallets.found', { count: 1 })).toBe('1 wallet')
     expect(t('allWallets.found', { count: 1200 })).toBe('1,200 wallets')
     const forms = { one: '{count} Wallet', other: '{count} Wallets' }
@@ -23,7 +23,7 @@ describe('t', () => {
     expect(de.t('allWallets.found', { count: 1200 })).toBe('1.200 Wallets')
   })
 
-  it('says spec section 8 word for word under error codes', () => {
+  it('has the documented texts of error codes', () => {
     expect(t('error.TOKEN_BALANCE_UNAVAILABLE')).toBe('Token Balance Unavailable')
     expect(sayMessage(t, { error: 'EMAIL_COOLDOWN', params: { n: 12 } })).toBe(
       'Please try again after 12 seconds',
@@ -33,12 +33,12 @@ describe('t', () => {
     }
   })
 
-  it('says a message by its key, and a key that is none as it is', () => {
+  it('returns a message by its key, and an unknown key unchanged', () => {
     expect(sayMessage(t, { key: 'copied.address' })).toBe('Address copied')
     expect(sayMessage(t, { key: 'toString' })).toBe('toString')
   })
 
-  it('uses the language first and English for what it lacks', () => {
+  it('falls back to English for missing texts', () => {
     const sentences = {
       'common.close': 'Schließen',
       'error.SIGNATURE_DECLINED': 'Signatur abgelehnt',
@@ -50,7 +50,7 @@ describe('t', () => {
     expect(de('common.cancel')).toBe('Cancel')
   })
 
-  it('puts elements into a sentence', () => {
+  it('inserts elements into a text', () => {
     expect(t.rich('connect.legal', { terms: 1, privacy: 2 })).toEqual([
       'When you connect, our ',
       1,
@@ -64,7 +64,7 @@ describe('t', () => {
 describe('the English sentences', () => {
   const sentences = Object.entries(en).filter((entry) => typeof entry[1] === 'string')
 
-  it.each(sentences)('%s keeps the voice', (_key, text) => {
+  it.each(sentences)('%s follows the style rules', (_key, text) => {
     expect(String(text)).not.toMatch(/!|successfully|please|oops|\bclick\b/i)
     expect(String(text)).not.toMatch(/\s{2}|^\s|\s$/)
     expect(String(text).length).toBeLessThanOrEqual(120)

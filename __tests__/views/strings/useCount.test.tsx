@@ -10,13 +10,13 @@ const TAGS = [
   ...PRIMARY.flatMap((tag) => REGIONS.map((region) => tag + region)),
 ]
 
-test('a count is written as the browser would write it, in every language and region', () => {
+test('formats a count like the browser, in every language and region', () => {
   for (const tag of TAGS)
     for (const value of [0, 7, 10, 520, 999, 1000, 5000, 12_345])
       expect([tag, writeCount(value, tag)]).toEqual([tag, value.toLocaleString(tag)])
 })
 
-test('the browser is not asked to format a number that it would write as it is', () => {
+test("avoids the browser's formatter if the result is the same", () => {
   const format = jest.spyOn(Number.prototype, 'toLocaleString')
   expect(writeCount(520, 'en-US')).toBe('520')
   expect(format).not.toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { usedStrings } from '../../support/usedStrings'
 /** Keys that a template makes from a variable with a point in it. */
 const FROM_PARTS = ['connecting.qr.failed.text', 'failed.text']
 
-it('every sentence of the catalogue is used by a module of the package', () => {
+it('uses every text of the catalogue in a module of the package', () => {
   const keys = Object.keys(en)
   const used = usedStrings(keys)
   const unused = keys.filter((key) => !used.has(key))

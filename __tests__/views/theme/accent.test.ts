@@ -16,7 +16,7 @@ const rgb = (hex: string): Rgb => {
 const anyAccent = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((channels) => toHex(channels))
 
 describe.each(['light', 'dark'] as const)('an accent set by the site, %s theme', (mode) => {
-  it('carries text at 4.5:1 at rest, hovered and pressed, whatever the accent', () => {
+  it('has text with 4.5:1 at rest, hovered and pressed, for any accent', () => {
     fc.assert(
       fc.property(anyAccent, (accent) => {
         const tokens = deriveAccent(accent, mode)
@@ -30,7 +30,7 @@ describe.each(['light', 'dark'] as const)('an accent set by the site, %s theme',
     )
   })
 
-  it('gives a text and ring colour that reaches 4.5:1 on the card and on a pressed row', () => {
+  it('derives a text and ring colour with 4.5:1 on the card and on a pressed row', () => {
     fc.assert(
       fc.property(anyAccent, (accent) => {
         const ink = rgb(deriveAccent(accent, mode)?.['accent-ink'] ?? '')
@@ -41,7 +41,7 @@ describe.each(['light', 'dark'] as const)('an accent set by the site, %s theme',
     )
   })
 
-  it('does so too on surfaces with the site’s tint in them', () => {
+  it("reaches the contrast on surfaces with the site's tint", () => {
     const root = document.createElement('div')
     root.style.setProperty('--latchkey-color-mix', '#ff9a3c')
     root.style.setProperty('--latchkey-color-mix-strength', '20%')
@@ -67,7 +67,7 @@ describe.each(['light', 'dark'] as const)('an accent set by the site, %s theme',
 })
 
 describe('deriveAccent', () => {
-  it('leaves an accent alone that already works', () => {
+  it('keeps an accent that has enough contrast', () => {
     expect(deriveAccent('#2a3bc8', 'light')).toMatchObject({
       accent: '#2a3bc8',
       'on-accent': '#ffffff',
@@ -75,7 +75,7 @@ describe('deriveAccent', () => {
     })
   })
 
-  it('writes dark text on a light accent and lightens it further when hovered', () => {
+  it('uses dark text on a light accent and lightens it when hovered', () => {
     expect(deriveAccent('#ffd400', 'light')).toMatchObject({
       accent: '#ffd400',
       'on-accent': '#1d1a17',
@@ -83,13 +83,13 @@ describe('deriveAccent', () => {
     })
   })
 
-  it('keeps the hue of the accent when it darkens it for text', () => {
+  it('keeps the hue of an accent that is darkened for text', () => {
     const [r, g, b] = rgb(deriveAccent('#ff8800', 'light')?.['accent-ink'] ?? '')
     expect(r).toBeGreaterThan(g)
     expect(g).toBeGreaterThan(b)
   })
 
-  it('refuses what is no colour', () => {
+  it('returns undefined for an invalid colour', () => {
     expect(deriveAccent('javascript:1', 'light')).toBeUndefined()
   })
 })

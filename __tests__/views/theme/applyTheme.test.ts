@@ -5,13 +5,13 @@ afterEach(() => document.body.replaceChildren())
 const root = (): HTMLElement => document.body.appendChild(document.createElement('div'))
 
 describe('applyTheme', () => {
-  it('marks the root with the theme the site chose', async () => {
+  it("sets the site's theme on the root", async () => {
     const element = root()
     await applyTheme(element, { themeMode: 'dark' })
     expect(element.dataset.theme).toBe('dark')
   })
 
-  it('follows the system when no mode is set', () => {
+  it('follows the system without a mode', () => {
     expect(resolveMode()).toBe('light')
     jest
       .spyOn(window, 'matchMedia')
@@ -20,7 +20,7 @@ describe('applyTheme', () => {
     expect(resolveMode('light')).toBe('light')
   })
 
-  it.each(['--latchkey-', '--w3m-', '--apkt-'])('takes the variables under %s', async (prefix) => {
+  it.each(['--latchkey-', '--w3m-', '--apkt-'])('accepts variables under %s', async (prefix) => {
     const element = root()
     await applyTheme(element, {
       themeVariables: {
@@ -37,7 +37,7 @@ describe('applyTheme', () => {
     expect(read('z-index')).toBe('5000')
   })
 
-  it('prefers our own name to an alias', async () => {
+  it('prefers its own variable name to an alias', async () => {
     const element = root()
     await applyTheme(element, {
       themeVariables: { '--w3m-qr-color': '#111', '--latchkey-qr-color': '#222' },
@@ -45,7 +45,7 @@ describe('applyTheme', () => {
     expect(element.style.getPropertyValue('--latchkey-qr-color')).toBe('#222')
   })
 
-  it('takes a variable that is left undefined for none', async () => {
+  it('ignores an undefined variable', async () => {
     const element = root()
     const none: Record<string, string> = JSON.parse('{"--latchkey-accent":null}')
     await applyTheme(element, { themeVariables: { '--w3m-accent': '#ffd400', ...none } })
@@ -54,7 +54,7 @@ describe('applyTheme', () => {
     expect(element.style.getPropertyValue('--latchkey-accent')).toBe('')
   })
 
-  it('derives what an accent decides, and takes it back when the accent goes', async () => {
+  it('derives colours from an accent, and removes them with it', async () => {
     const element = root()
     await applyTheme(element, { themeVariables: { '--w3m-accent': '#ffd400' } })
     expect(element.style.getPropertyValue('--lk-on-accent')).toBe('#1d1a17')
@@ -63,7 +63,7 @@ describe('applyTheme', () => {
     expect(element.style.getPropertyValue('--latchkey-accent')).toBe('')
   })
 
-  it('says when the accent is no colour, and keeps the own one', async () => {
+  it('reports an invalid accent and keeps the default', async () => {
     const element = root()
     expect(await applyTheme(element, { themeVariables: { '--latchkey-accent': '12' } })).toEqual({
       accent: false,

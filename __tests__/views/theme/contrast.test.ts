@@ -10,7 +10,7 @@ describe('contrast', () => {
     expect(contrast([0x76, 0x76, 0x76], [255, 255, 255])).toBeCloseTo(4.54, 2)
   })
 
-  it('reads hex of any length and rgb(), and refuses what is no colour', () => {
+  it('parses hex of any length and rgb(), and rejects invalid colours', () => {
     expect(parseColor('#fff')).toEqual([255, 255, 255])
     expect(parseColor('#2A3BC8')).toEqual([42, 59, 200])
     expect(parseColor('#2a3bc8ff')).toEqual([42, 59, 200])
@@ -20,7 +20,7 @@ describe('contrast', () => {
     expect(parseColor('url(x)')).toBeUndefined()
   })
 
-  it('mixes as color-mix in srgb does, and writes hex', () => {
+  it('mixes like color-mix in srgb, and formats hex', () => {
     expect(mix([0, 0, 0], [255, 255, 255], 0.14)).toEqual([219, 219, 219])
     expect(toHex([1, 171, 255])).toBe('#01abff')
   })

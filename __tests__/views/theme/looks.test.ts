@@ -5,7 +5,7 @@ const page = readFileSync('docs/theming.md', 'utf8')
 const listed = new Set(Array.from(page.matchAll(/^\| `(--latchkey-[\w-]+)`/gm), ([, name]) => name))
 
 describe.each(Object.entries(LOOKS))('the look %s', (name, variables) => {
-  it('is shown in the docs as it stands among the examples, with its pictures', () => {
+  it('is the same in the docs and the examples, with pictures', () => {
     expect(page).toContain(readFileSync(`examples/looks/${name}.ts`, 'utf8').trim())
     for (const theme of ['light', 'dark']) {
       expect(page).toContain(`images/look-${name}-${theme}.webp`)
@@ -13,12 +13,12 @@ describe.each(Object.entries(LOOKS))('the look %s', (name, variables) => {
     }
   })
 
-  it('is made with variables of the docs alone', () => {
+  it('uses only documented variables', () => {
     expect(Object.keys(variables).filter((key) => !listed.has(key))).toEqual([])
   })
 })
 
-it('lists every public variable that the style sheets read', () => {
+it('lists every public variable of the style sheets', () => {
   const sheets = ['base', 'views', 'button', 'account-button'].map((file) =>
     readFileSync(`src/views/theme/${file}.css`, 'utf8'),
   )

@@ -32,7 +32,7 @@ function themed(theme: 'light' | 'dark'): Record<string, string> {
 }
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  it('reaches AA on every pair in use', () => {
+  it('reaches AA for every pair in use', () => {
     const colors = themed(theme)
     expect(Object.keys(colors)).toEqual(expect.arrayContaining(['ink', 'card-bg', 'ring', 'edge']))
     expect(contrastIssues((token) => colors[token])).toEqual([])
@@ -40,7 +40,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
 })
 
 describe('the theme report', () => {
-  it('names the pair, its ratio and what it has to reach', () => {
+  it('reports the pair, its ratio and the required ratio', () => {
     const colors: Record<string, string> = { ink: '#999999', 'card-bg': '#ffffff' }
     expect(contrastIssues((token) => colors[token])).toEqual([
       {
@@ -66,26 +66,23 @@ describe('the style sheets', () => {
     },
   )
 
-  it.each(files)('%s reaches for nothing outside: no url, no import, no font', (file) => {
+  it.each(files)('%s loads nothing: no url, no import, no font', (file) => {
     expect(read(file)).not.toMatch(/url\(|@import|@font-face|\brem\b/)
   })
 
-  it.each(files)(
-    '%s gives every height in dvh in vh first, for browsers of spring 2022',
-    (file) => {
-      for (const [, block = ''] of read(file).matchAll(/\{([^{}]*dvh[^{}]*)\}/g)) {
-        const lines = block.split(';').map((line) => line.trim())
-        lines.forEach((line, at) => {
-          if (!line.includes('dvh')) return
-          const [property = ''] = line.split(':')
-          expect([line, lines[at - 1]]).toEqual([
-            line,
-            expect.stringMatching(`^${property}: .*\\dvh`),
-          ])
-        })
-      }
-    },
-  )
+  it.each(files)('%s gives every height in dvh also in vh, for browsers of spring 2022', (file) => {
+    for (const [, block = ''] of read(file).matchAll(/\{([^{}]*dvh[^{}]*)\}/g)) {
+      const lines = block.split(';').map((line) => line.trim())
+      lines.forEach((line, at) => {
+        if (!line.includes('dvh')) return
+        const [property = ''] = line.split(':')
+        expect([line, lines[at - 1]]).toEqual([
+          line,
+          expect.stringMatching(`^${property}: .*\\dvh`),
+        ])
+      })
+    }
+  })
 
   it.each([
     ['width', 'var(--latchkey-width, 360px)'],
@@ -99,7 +96,7 @@ describe('the style sheets', () => {
     expect(read('base') + read('views')).toContain(declaration)
   })
 
-  it('keeps to its budget in gzip: 5 KB to start, 12 KB in all', () => {
+  it('stays within the gzip budget: 5 KB to start, 12 KB in all', () => {
     const sizes = files.map((file) => {
       return gzipSync(transformSync(read(file), { loader: 'css', minify: true }).code).length
     })
@@ -107,7 +104,7 @@ describe('the style sheets', () => {
     expect(sizes.reduce((a, b) => a + b)).toBeLessThanOrEqual(12 * 1024)
   })
 
-  it('the page buttons move not at all when motion is to be reduced', () => {
+  it('the page buttons do not move with reduced motion', () => {
     for (const file of ['button', 'account-button'] as const) {
       const css = read(file)
       expect(css).toMatch('animation:')
@@ -119,13 +116,10 @@ describe('the style sheets', () => {
     }
   })
 
-  it.each(['base', 'views'] as const)(
-    '%s stops every loop when motion is to be reduced',
-    (file) => {
-      const css = read(file)
-      const reduced = css.slice(css.indexOf('prefers-reduced-motion'))
-      const looping = css.matchAll(/\.([\w-]+)[^.{}]*\{[^}]*animation:[^;]*infinite/g)
-      for (const [, name] of looping) expect(reduced).toContain(`.${name ?? ''}`)
-    },
-  )
+  it.each(['base', 'views'] as const)('%s stops every loop with reduced motion', (file) => {
+    const css = read(file)
+    const reduced = css.slice(css.indexOf('prefers-reduced-motion'))
+    const looping = css.matchAll(/\.([\w-]+)[^.{}]*\{[^}]*animation:[^;]*infinite/g)
+    for (const [, name] of looping) expect(reduced).toContain(`.${name ?? ''}`)
+  })
 })

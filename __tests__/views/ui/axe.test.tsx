@@ -128,7 +128,7 @@ const SCENES: Record<string, ReactElement> = {
 }
 
 it.each(Object.entries(SCENES))(
-  'axe finds nothing wrong in the parts of %s',
+  'axe finds no violations in the parts of %s',
   async (_name, scene) => {
     const { baseElement } = render(scene)
     const { violations } = await axe.run(baseElement, {

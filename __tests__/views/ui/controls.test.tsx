@@ -10,7 +10,7 @@ import { TabPanel, Tabs } from '../../../src/views/ui/lists/Tabs'
 import { SearchField, TextField } from '../../../src/views/ui/forms/TextField'
 
 describe('a button', () => {
-  it('does nothing while busy, and says so', async () => {
+  it('ignores presses while busy, and announces that', async () => {
     const onClick = jest.fn()
     render(
       <Button busy onClick={onClick}>
@@ -23,14 +23,14 @@ describe('a button', () => {
     expect(onClick).not.toHaveBeenCalled()
   })
 
-  it('never submits a form of the host by accident', () => {
+  it('never submits a form of the host', () => {
     render(<Button>Connect</Button>)
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button')
   })
 })
 
-describe('a key strip', () => {
-  it('names keys that show an icon alone', () => {
+describe('a strip of buttons', () => {
+  it('names buttons that only show an icon', () => {
     const keys = [{ id: 'x', label: 'X', icon: 'M0 0', onClick: () => undefined }]
     const { rerender } = render(<ActionStrip keys={keys} iconsOnly />)
     expect(screen.getByRole('button', { name: 'X' })).toHaveTextContent('')
@@ -48,7 +48,7 @@ describe('a text field', () => {
     )
   }
 
-  it('shows its submit key once the value is usable, and takes Enter from then on', async () => {
+  it('shows its submit button once the value is valid, and accepts Enter then', async () => {
     const onSubmit = jest.fn()
     render(<Field onSubmit={onSubmit} />)
     const input = screen.getByRole('textbox', { name: 'Email' })
@@ -61,7 +61,7 @@ describe('a text field', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2)
   })
 
-  it('ties its error to the input and announces it', () => {
+  it('links its error to the input and announces it', () => {
     render(<Field onSubmit={() => undefined} error="That is no address" />)
     expect(screen.getByRole('textbox')).toBeInvalid()
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('That is no address')
@@ -70,7 +70,7 @@ describe('a text field', () => {
 })
 
 describe('a search field', () => {
-  it('has a clear key while there is text', async () => {
+  it('shows a clear button while there is text', async () => {
     const onChange = jest.fn()
     const props = { label: 'Search wallets', clearLabel: 'Clear', onChange }
     const { rerender } = render(<SearchField {...props} value="" />)
@@ -124,7 +124,7 @@ describe('tabs', () => {
 })
 
 describe('switch and checkbox', () => {
-  it('are named by their words and tell what they will become', async () => {
+  it('are named by their labels and report their next state', async () => {
     const onSwitch = jest.fn()
     const onCheck = jest.fn()
     render(
@@ -144,7 +144,7 @@ describe('switch and checkbox', () => {
 })
 
 describe('the header', () => {
-  it('shows back only when there is somewhere to go back to', async () => {
+  it('shows back only if there is a previous view', async () => {
     const onBack = jest.fn()
     const base = { title: 'Networks', backLabel: 'Back', closeLabel: 'Close' }
     const { rerender } = render(<Header {...base} />)

@@ -24,7 +24,7 @@ describe('the dialog', () => {
     expect(dialog).toBe(ui.getByTestId('modal-card'))
   })
 
-  it('takes focus when it opens, on the marked element first', () => {
+  it('takes the focus when it opens, on the marked element first', () => {
     const plain = renderInShadow(<Sample />)
     expect(focused(plain.shadow)).toBe(plain.ui.getByRole('dialog'))
     plain.unmount()
@@ -38,7 +38,7 @@ describe('the dialog', () => {
     expect(focused(marked.shadow)).toBe(marked.ui.getByRole('button', { name: 'Sign in' }))
   })
 
-  it('gives focus back to the opener, across the shadow root', () => {
+  it('restores the focus to the opener, across the shadow root', () => {
     const opener = document.body.appendChild(document.createElement('button'))
     opener.focus()
     const { unmount } = renderInShadow(<Sample />)
@@ -47,7 +47,7 @@ describe('the dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('gives focus to the stand-in when the opener is gone', () => {
+  it('focuses the fallback if the opener is gone', () => {
     const opener = document.body.appendChild(document.createElement('button'))
     const other = document.body.appendChild(document.createElement('button'))
     opener.focus()
@@ -57,7 +57,7 @@ describe('the dialog', () => {
     expect(document.activeElement).toBe(other)
   })
 
-  it('keeps Tab inside: past the end comes the beginning, before the beginning the end', async () => {
+  it('wraps Tab inside, in both directions', async () => {
     const user = userEvent.setup()
     render(<Sample />)
     const last = screen.getByRole('button', { name: 'Northwind' })
@@ -68,7 +68,7 @@ describe('the dialog', () => {
     expect(last).toHaveFocus()
   })
 
-  it('asks to close on Escape and stops it from reaching the host', () => {
+  it('requests to close on Escape and stops its propagation to the host', () => {
     const onClose = jest.fn()
     const host = jest.fn()
     document.addEventListener('keydown', host)
@@ -79,7 +79,7 @@ describe('the dialog', () => {
     document.removeEventListener('keydown', host)
   })
 
-  it('asks to close on an Escape that the page swallowed on its way, but not on one that the page used', () => {
+  it('requests to close on an Escape that the page stopped, but not on one that the page used', () => {
     jest.useFakeTimers()
     const onClose = jest.fn()
     const { ui } = renderInShadow(<Sample onClose={onClose} />)
@@ -100,7 +100,7 @@ describe('the dialog', () => {
     jest.useRealTimers()
   })
 
-  it('leaves Escape to the input method while a word is composed', () => {
+  it('ignores Escape during input composition', () => {
     const onClose = jest.fn()
     render(
       <Sample onClose={onClose}>
@@ -113,7 +113,7 @@ describe('the dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('still hears Escape after the focused control went away', () => {
+  it('handles Escape after the focused control was removed', () => {
     const onClose = jest.fn()
     const { rerender, ui } = renderInShadow(<Sample onClose={onClose} />)
     act(() => ui.getByRole('button', { name: 'Northwind' }).focus())
@@ -126,7 +126,7 @@ describe('the dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('catches focus that got lost with the old view', () => {
+  it('restores the focus that was lost with the previous view', () => {
     const { rerender, ui, shadow } = renderInShadow(<Sample viewKey="Connect" />)
     act(() => ui.getByRole('button', { name: 'Northwind' }).focus())
     rerender(
@@ -137,7 +137,7 @@ describe('the dialog', () => {
     expect(focused(shadow)).toBe(ui.getByRole('dialog'))
   })
 
-  it('leaves Escape alone while something else on the page has focus', () => {
+  it('ignores Escape while something else on the page has the focus', () => {
     const onClose = jest.fn()
     renderInShadow(<Sample onClose={onClose} />)
     const wallet = document.body.appendChild(document.createElement('input'))
@@ -146,7 +146,7 @@ describe('the dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('asks to close on a press on the overlay, but not on one that began in the card', () => {
+  it('requests to close on a press on the overlay, but not on one that began in the card', () => {
     const onClose = jest.fn()
     const { ui } = renderInShadow(<Sample onClose={onClose} />)
     const overlay = ui.getByTestId('modal-overlay')
@@ -158,14 +158,14 @@ describe('the dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('shakes while a close was refused', () => {
+  it('shakes while closing is refused', () => {
     const { ui, rerender } = renderInShadow(<Sample shake />)
     expect(ui.getByTestId('modal-card')).toHaveClass('shake')
     rerender(<Sample />)
     expect(ui.getByTestId('modal-card')).not.toHaveClass('shake')
   })
 
-  it('goes to the top layer where there is one', () => {
+  it('is in the top layer if the browser has one', () => {
     const showPopover = jest.fn()
     Object.assign(HTMLElement.prototype, { showPopover, hidePopover: () => undefined })
     const { ui } = renderInShadow(<Sample />)
@@ -175,7 +175,7 @@ describe('the dialog', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
   })
 
-  it('is a native modal itself while the page has one open, because that makes all else inert', () => {
+  it('is a native modal while the page has one open, which makes everything else inert', () => {
     const showModal = jest.fn()
     const close = jest.fn()
     Object.assign(HTMLDialogElement.prototype, { showModal, close })
@@ -187,7 +187,7 @@ describe('the dialog', () => {
     expect(close).toHaveBeenCalled()
   })
 
-  it('keeps the page from scrolling and leaves its style as it was', () => {
+  it('prevents the page from scrolling and restores its style', () => {
     document.documentElement.style.overflow = 'scroll'
     const { unmount } = renderInShadow(<Sample />)
     expect(document.documentElement.style.overflow).toBe('hidden')
@@ -198,7 +198,7 @@ describe('the dialog', () => {
 })
 
 describe('the embedded dialog', () => {
-  it('stands in the page: no overlay, no trap, no scroll lock', () => {
+  it('is in the page: no overlay, no focus trap, no scroll lock', () => {
     const before = document.activeElement
     render(<Sample embedded />)
     expect(screen.getByRole('region', { name: 'Connect' })).toBe(screen.getByTestId('modal-card'))
@@ -267,7 +267,7 @@ describe('the bottom sheet', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'animate')
   })
 
-  it('does not take a press on a key of the header for a pull', async () => {
+  it('does not treat a press on a header button as a pull', async () => {
     phone()
     const onClose = jest.fn()
     const { ui } = renderInShadow(<Sample onClose={onClose} />)

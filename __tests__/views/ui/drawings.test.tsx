@@ -8,8 +8,8 @@ import { rosette, watermarkPath } from '../../../src/views/ui/base/rosette'
 
 const ADDRESS = '0x7a58C0FfeE1234567890abcdef123456789a8354'
 
-describe('the rosette', () => {
-  it('is the same for the same address, in any letter case', () => {
+describe('the address pattern', () => {
+  it('is equal for the same address, in any letter case', () => {
     expect(rosette(ADDRESS)).toEqual(rosette(ADDRESS.toLowerCase()))
     expect(watermarkPath(ADDRESS)).toBe(watermarkPath(ADDRESS.toUpperCase().replace('0X', '0x')))
   })
@@ -19,7 +19,7 @@ describe('the rosette', () => {
     expect(rosette('7GCihgDB')).not.toEqual(rosette('7gCihgDB'))
   })
 
-  it('stays inside its field', () => {
+  it('stays inside its area', () => {
     const { outer, inner } = rosette(ADDRESS)
     for (const [number] of (outer + inner).matchAll(/[\d.]+/g)) {
       expect(Number(number)).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ describe('the rosette', () => {
     }
   })
 
-  it('stands for a person without a picture', () => {
+  it('replaces a missing picture of a person', () => {
     const { container, rerender } = render(<Avatar address={ADDRESS} />)
     expect(container.querySelectorAll('path')).toHaveLength(2)
     rerender(<Avatar address={ADDRESS} src="blob:me" />)
@@ -36,14 +36,14 @@ describe('the rosette', () => {
 })
 
 describe('an address', () => {
-  it('is short as 4…6, left-to-right, and whole in its title', () => {
+  it('is shortened to 4…6, left-to-right, with the full address as title', () => {
     render(<Address value={ADDRESS} />)
     const short = screen.getByText('0x7a58…9a8354')
     expect(short.tagName).toBe('BDI')
     expect(short).toHaveAttribute('title', ADDRESS)
   })
 
-  it('is whole, in groups, where money is sent', () => {
+  it('is shown in full, in groups, when sending', () => {
     render(<FullAddress value={ADDRESS} testId="full" />)
     expect(screen.getByTestId('full')).toHaveAccessibleName(ADDRESS)
     expect(screen.getByTestId('full')).toHaveTextContent(ADDRESS)
@@ -51,7 +51,7 @@ describe('an address', () => {
     expect(groupsOf('abcdefghij')).toEqual({ prefix: '', groups: ['abcd', 'efgh', 'ij'] })
   })
 
-  it('marks the groups in which it differs from one that looks alike', () => {
+  it('marks the groups in which it differs from a similar one', () => {
     const other = `${ADDRESS.slice(0, 10)}0000${ADDRESS.slice(14)}`
     const { container } = render(<FullAddress value={ADDRESS} compareTo={other} />)
     expect(Array.from(container.querySelectorAll('.x'), (el) => el.textContent)).toEqual(['eE12'])
@@ -64,7 +64,7 @@ describe('figures', () => {
     expect(screen.getByTestId('balance-amount')).toHaveTextContent('$12,289.52')
   })
 
-  it('stand in a list of terms and values, with the sum last', () => {
+  it('are in a list of terms and values, with the sum last', () => {
     render(
       <Receipt
         lines={[{ label: 'Network fee', value: '$1.43' }]}
@@ -80,7 +80,7 @@ describe('figures', () => {
 describe('the latch', () => {
   const party = { name: 'Fern' }
 
-  it('breaks the bolt when declined, and leaves the telling to the words beside it', () => {
+  it('opens the bolt when declined, and leaves the text to its surroundings', () => {
     const { container, rerender } = render(<Latch app={party} wallet={party} state="waiting" />)
     expect(container.querySelectorAll('.bolt')).toHaveLength(1)
     rerender(<Latch app={party} wallet={party} state="declined" />)

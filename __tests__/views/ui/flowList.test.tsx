@@ -21,8 +21,8 @@ const list = (count: number, onEnd?: () => void) => (
   />
 )
 
-describe('a list in the flow of its view', () => {
-  it('draws the rows in the window alone', () => {
+describe('a virtual list in its view', () => {
+  it('renders only the visible rows', () => {
     render(list(1_000))
     const first = screen.getAllByRole('button').length
     expect(first).toBeLessThan(40)
@@ -32,7 +32,7 @@ describe('a list in the flow of its view', () => {
     expect(screen.queryByText('Row 1')).toBeNull()
   })
 
-  it('takes rows for as high as the density of the site makes them', () => {
+  it("calculates the row height from the site's density", () => {
     render(list(1_000))
     scrollTo(500, 51.2)
     expect(screen.getByText('Row 501')).toBeInTheDocument()
@@ -42,7 +42,7 @@ describe('a list in the flow of its view', () => {
     expect(screen.queryByText('Row 600')).toBeNull()
   })
 
-  it('asks for more once its last row comes into sight, and not again while nothing has come', () => {
+  it('requests more when its last row is visible, and not again until some arrived', () => {
     const onEnd = jest.fn()
     const { rerender } = render(list(200, onEnd))
     expect(onEnd).not.toHaveBeenCalled()
@@ -53,7 +53,7 @@ describe('a list in the flow of its view', () => {
     expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
-  it('asks again at the next end, also where more came before anybody drew that it loads', () => {
+  it('requests more at the next end, even if more arrived before it rendered the loading state', () => {
     const onEnd = jest.fn()
     const { rerender } = render(list(200, onEnd))
     scrollTo(190)
@@ -63,7 +63,7 @@ describe('a list in the flow of its view', () => {
     expect(onEnd).toHaveBeenCalledTimes(2)
   })
 
-  it('asks again where what came had no rows', () => {
+  it('requests more if a page had no rows', () => {
     const onEnd = jest.fn()
     const { rerender } = render(list(200, onEnd))
     scrollTo(190)

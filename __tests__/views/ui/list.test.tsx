@@ -10,7 +10,7 @@ import { SkeletonTokens } from '../../../src/views/ui/lists/SkeletonTokens'
 import { Tile } from '../../../src/views/ui/lists/Tile'
 
 describe('a row', () => {
-  it('is one button with its words as name', async () => {
+  it('is one button named by its text', async () => {
     const onClick = jest.fn()
     render(
       <List label="Wallets">
@@ -23,7 +23,7 @@ describe('a row', () => {
     expect(screen.getByRole('list', { name: 'Wallets' })).toBeInTheDocument()
   })
 
-  it('has its action beside it, so that neither swallows the press of the other', async () => {
+  it('has its action beside it, so that both can be pressed', async () => {
     const choose = jest.fn()
     const cancel = jest.fn()
     render(
@@ -48,12 +48,12 @@ describe('a row', () => {
     expect(screen.getByText('Confirm in Northwind')).toHaveClass('warn')
   })
 
-  it('marks the current one for everybody', () => {
+  it('marks the current one visually and for screen readers', () => {
     render(<Row title="Ethereum" current onClick={() => undefined} />)
     expect(screen.getByRole('button')).toHaveAttribute('aria-current', 'true')
   })
 
-  it('stays reachable when disabled, so that the reason is heard, and does nothing', async () => {
+  it('stays focusable when disabled, so that its reason is announced', async () => {
     const onClick = jest.fn()
     render(<Row title="Old Harbor" note="Not supported by Northwind" disabled onClick={onClick} />)
     const row = screen.getByRole('button', { name: /Not supported by/ })
@@ -64,15 +64,15 @@ describe('a row', () => {
     expect(row).toHaveFocus()
   })
 
-  it('is text when there is nothing to press', () => {
+  it('is text without an action', () => {
     render(<Row title="Ether" end={<RowValue value="$8,210.94" note="+1.2%" />} />)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByText('$8,210.94').tagName).toBe('BDI')
   })
 })
 
-describe('a ledger', () => {
-  it('moves between rows with the arrow keys, Home and End, and leaves Tab as it is', () => {
+describe('a list', () => {
+  it('moves between rows with the arrow keys, Home and End, and ignores Tab', () => {
     const row = (title: string) => <Row title={title} onClick={() => undefined} />
     render(
       <List>
@@ -99,7 +99,7 @@ describe('a ledger', () => {
     expect(screen.getAllByRole('button').map((el) => el.tabIndex)).toEqual([0, 0, 0])
   })
 
-  it('is busy while skeletons stand in, and they are silent', () => {
+  it('is busy while placeholders are shown, which are silent', () => {
     render(
       <List label="Tokens" busy>
         <SkeletonTokens count={5} />
@@ -110,16 +110,16 @@ describe('a ledger', () => {
   })
 })
 
-describe('a tile', () => {
+describe('a picture tile', () => {
   const picture = (box: HTMLElement): HTMLImageElement | null => box.querySelector('img')
 
-  it('shows the picture, which tells its server nothing about the page', () => {
+  it('shows the picture without a referrer', () => {
     const { container } = render(<Tile src="blob:x" name="Fern" />)
     expect(picture(container)).toHaveAttribute('referrerpolicy', 'no-referrer')
     expect(picture(container)).toHaveAttribute('alt', '')
   })
 
-  it('keeps its monogram until the picture has loaded', () => {
+  it('shows a monogram until the picture has loaded', () => {
     const { container, rerender } = render(<Tile src="blob:x" name="fern" />)
     expect(container).toHaveTextContent('F')
     const image = picture(container)
@@ -131,13 +131,13 @@ describe('a tile', () => {
     expect(picture(container)).not.toHaveAttribute('data-drawn')
   })
 
-  it('draws a picture that needs no loading at once', () => {
+  it('renders a picture that needs no loading immediately', () => {
     const { container } = render(<Tile src="data:image/svg+xml,<svg/>" name="fern" />)
     expect(picture(container)).not.toBeNull()
     expect(container.querySelector('.mono')).toBeNull()
   })
 
-  it('falls back to a monogram when the picture is missing or broken', () => {
+  it('falls back to a monogram if the picture is missing or broken', () => {
     const { container, rerender } = render(<Tile src={null} name="fern" />)
     expect(container).toHaveTextContent('F')
     rerender(<Tile src="blob:broken" name="fern" />)
@@ -149,7 +149,7 @@ describe('a tile', () => {
     expect(picture(container)).toHaveAttribute('src', 'blob:good')
   })
 
-  it('draws markup in a name as text', () => {
+  it('renders markup in a name as text', () => {
     const { container } = render(<Tile name="<img src=x>" />)
     expect(picture(container)).toBeNull()
     expect(container).toHaveTextContent('<')

@@ -29,7 +29,7 @@ const LongList = ({ count }: { count: number }) => (
 const drawn = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
 describe('a long list', () => {
-  it('draws what fits a screen, and more once its end comes into sight, until all is drawn', () => {
+  it('renders a screen of rows, and more when its end is visible, until all are rendered', () => {
     const { container } = render(<LongList count={60} />)
     expect(drawn()).toHaveLength(24)
     comesIntoSight(false)
@@ -43,13 +43,13 @@ describe('a long list', () => {
     expect(watching.size).toBe(0)
   })
 
-  it('that fits is drawn whole and watched by nobody', () => {
+  it('renders a short list completely, without an observer', () => {
     render(<LongList count={24} />)
     expect(drawn()).toHaveLength(24)
     expect(watching.size).toBe(0)
   })
 
-  it('grows on from where it was when rows come to it', () => {
+  it('continues from its position when rows are added', () => {
     const { rerender } = render(<LongList count={10} />)
     rerender(<LongList count={100} />)
     expect(drawn()).toHaveLength(24)
@@ -57,7 +57,7 @@ describe('a long list', () => {
     expect(drawn()).toHaveLength(48)
   })
 
-  it('is walked through by keys as far as it is drawn', () => {
+  it('is navigable by keys as far as it is rendered', () => {
     render(<LongList count={60} />)
     const [first] = screen.getAllByRole('button')
     first?.focus()
@@ -69,7 +69,7 @@ describe('a long list', () => {
   })
 })
 
-it('says nothing of its end to assistive technology', () => {
+it('hides its end marker from assistive technology', () => {
   render(<LongList count={60} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(24)
 })

@@ -32,7 +32,7 @@ describe('messages', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('state fact and remedy, and can be closed only when that is allowed', () => {
+  it('show problem and solution, and can be closed only if allowed', () => {
     render(
       <AlertBar tone="error" title="This site is not verified" text="You cannot fix it here." />,
     )
@@ -42,7 +42,7 @@ describe('messages', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('reach assistive technology without being seen', () => {
+  it('reach assistive technology without being visible', () => {
     render(<LiveRegion message="Connected" />)
     expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite')
     expect(screen.getByRole('status')).toHaveClass('sr')

@@ -11,7 +11,7 @@ function Field(props: Partial<OtpFieldProps>) {
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the email' })
 
 describe('a code of six digits', () => {
-  it('is typed, and told once when it is whole', async () => {
+  it('reports the typed code once when it is complete', async () => {
     const onComplete = jest.fn()
     render(<Field onComplete={onComplete} />)
     await userEvent.type(input(), '40719')
@@ -26,7 +26,7 @@ describe('a code of six digits', () => {
     ['٤٠٧١٩٢', '407192'],
     ['407192999', '407192'],
     ['no code at all', ''],
-  ])('is found in what is pasted: %j', async (pasted, found) => {
+  ])('extracts the code from pasted text: %j', async (pasted, found) => {
     const onComplete = jest.fn()
     render(<Field onComplete={onComplete} />)
     await userEvent.click(input())
@@ -35,7 +35,7 @@ describe('a code of six digits', () => {
     expect(onComplete).toHaveBeenCalledTimes(found ? 1 : 0)
   })
 
-  it('is replaced by a code that is pasted, wherever the caret is', async () => {
+  it('replaces the code by a pasted one, wherever the caret is', async () => {
     const onComplete = jest.fn()
     render(<Field value="604277" error="That code does not match." onComplete={onComplete} />)
     await userEvent.click(input())
@@ -45,7 +45,7 @@ describe('a code of six digits', () => {
     expect(onComplete.mock.calls).toEqual([['493166']])
   })
 
-  it('is typed anew after a press into a refused one, and sent once it is whole', async () => {
+  it('replaces a rejected code on typing, and submits it when complete', async () => {
     const onComplete = jest.fn()
     render(<Field value="604277" error="That code does not match." onComplete={onComplete} />)
     await userEvent.click(input())
@@ -55,13 +55,13 @@ describe('a code of six digits', () => {
     expect(onComplete.mock.calls).toEqual([['493166']])
   })
 
-  it('can be filled in by the browser, with a keyboard of digits', () => {
+  it('can be autofilled by the browser, with a numeric keyboard', () => {
     render(<Field />)
     expect(input()).toHaveAttribute('autocomplete', 'one-time-code')
     expect(input()).toHaveAttribute('inputmode', 'numeric')
   })
 
-  it('interrupts with an error, and says politely that a new one was sent', () => {
+  it('announces an error assertively, and a new code politely', () => {
     const { rerender } = render(<Field />)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     rerender(<Field note="A new code is on its way." />)
@@ -73,7 +73,7 @@ describe('a code of six digits', () => {
     expect(input()).toHaveAccessibleDescription('That code does not match.')
   })
 
-  it('says that it was right, and keeps what was typed', async () => {
+  it('shows that the code was correct, and keeps the digits', async () => {
     const { container } = render(<Field value="407192" done note="Opening your wallet." />)
     expect(container.querySelector('.otp.done > svg')).toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveTextContent('Opening your wallet.')
@@ -81,7 +81,7 @@ describe('a code of six digits', () => {
     expect(input()).toHaveValue('407192')
   })
 
-  it('cannot be changed while it is checked', async () => {
+  it('is locked while it is checked', async () => {
     render(<Field value="407192" busy />)
     await userEvent.type(input(), '5')
     expect(input()).toHaveValue('407192')

@@ -15,14 +15,14 @@ function modules(d: string): Set<string> {
 }
 
 describe('the QR code', () => {
-  it('carries its link where tests and wallets on the same machine find it', () => {
+  it('contains its link where tests and wallets on the same device find it', () => {
     render(<QrCode uri={URI} label="QR code to connect Fern" />)
     const code = screen.getByRole('img', { name: 'QR code to connect Fern' })
     expect(code).toBe(screen.getByTestId('qr-code'))
     expect(code).toHaveAttribute('uri', URI)
   })
 
-  it('draws every module outside the corners exactly once', () => {
+  it('renders every module outside the corners exactly once', () => {
     const { d, size } = qrPath(URI, false)
     const { data } = encode(URI, { ecc: 'M', boostEcc: true, border: 0 })
     const corner = (x: number, y: number): boolean =>
@@ -33,7 +33,7 @@ describe('the QR code', () => {
     expect(modules(d)).toEqual(new Set(expected))
   })
 
-  it('leaves less free for the logo than a quarter of what its error correction repairs', () => {
+  it('reserves less for the logo than a quarter of the error correction', () => {
     const { data } = encode(URI, { ecc: 'Q', boostEcc: true, border: 0 })
     const { d, size } = qrPath(URI, true)
     const drawn = modules(d)
@@ -43,7 +43,7 @@ describe('the QR code', () => {
     expect(lost / (size * size)).toBeLessThan(0.25 / 4)
   })
 
-  it('shimmers, without a link, until there is one', () => {
+  it('shimmers without a link until there is one', () => {
     const { rerender } = render(<QrCode label="QR" />)
     expect(screen.getByTestId('qr-code')).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByTestId('qr-code')).not.toHaveAttribute('uri')
@@ -57,7 +57,7 @@ describe('the QR code', () => {
     expect(screen.getByTestId('qr-code').querySelector('.mark')).toBeNull()
   })
 
-  it('runs its lifetime round the plate', () => {
+  it('shows its remaining lifetime around the plate', () => {
     const { container, rerender } = render(<QrCode label="QR" uri={URI} life={0.8} />)
     const line = (): string | null | undefined =>
       container.querySelector('.life')?.getAttribute('stroke-dasharray')

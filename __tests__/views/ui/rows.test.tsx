@@ -6,7 +6,7 @@ import { TokenRow } from '../../../src/views/ui/money/TokenRow'
 import { Tile } from '../../../src/views/ui/lists/Tile'
 
 describe('a picture', () => {
-  it('that is here already is drawn with its row; one of a server waits to be seen', () => {
+  it('renders a loaded picture with its row, and loads others when they are visible', () => {
     const { container } = render(
       <>
         <Tile src="data:image/png;base64,AA==" name="A" />
@@ -21,7 +21,7 @@ describe('a picture', () => {
 })
 
 describe('a token row', () => {
-  it('says name, amount, worth and change, and its network', () => {
+  it('shows name, amount, value, change and network', () => {
     const face = { name: 'Arbitrum', symbol: 'ARB', amount: '912 ARB', value: '$756.96' }
     const { rerender } = render(<TokenRow {...face} change="−0.8%" />)
     expect(screen.getByRole('listitem')).toHaveTextContent('Arbitrum912 ARB$756.96−0.8%')
@@ -29,7 +29,7 @@ describe('a token row', () => {
     expect(screen.getByRole('button')).toHaveAccessibleName(/^Arbitrum ?, Arbitrum One/)
   })
 
-  it('is known by its symbol when it has no name', () => {
+  it('shows its symbol if it has no name', () => {
     render(<TokenRow name="" symbol="NONE" amount="18 NONE" />)
     expect(screen.getByText('NONE')).toBeInTheDocument()
   })
@@ -50,7 +50,7 @@ describe('details below a row', () => {
 })
 
 describe('a chip', () => {
-  it('is a button only when it opens a choice', async () => {
+  it('is a button only if it opens a choice', async () => {
     const onClick = jest.fn()
     const { rerender } = render(<Chip>ETH</Chip>)
     expect(screen.queryByRole('button')).toBeNull()

@@ -12,7 +12,7 @@ const lines = [
 ]
 
 describe('a transfer', () => {
-  it('says what, to whom in full, where, the fee, and how far it is', () => {
+  it('shows token, full recipient, network, fee and progress', () => {
     render(
       <Transfer
         label="You sent"
@@ -32,7 +32,7 @@ describe('a transfer', () => {
     expect(screen.getByRole('img', { name: ADDRESS })).toHaveTextContent(/^0x2b1f77c0.*41d6cf$/)
   })
 
-  it('marks the groups in which two addresses differ, and no other', () => {
+  it('marks exactly the groups in which two addresses differ', () => {
     const { container } = render(
       <Transfer
         label="You send"
@@ -77,7 +77,7 @@ function Asked({ onEdit, onSend }: { onEdit: () => void; onSend: () => void }) {
 }
 
 describe('an address that resembles a known one', () => {
-  it('offers to edit it first, and sends only after it was compared', async () => {
+  it('offers to edit it first, and sends only after a comparison', async () => {
     const [onEdit, onSend] = [jest.fn(), jest.fn()]
     render(<Asked onEdit={onEdit} onSend={onSend} />)
     const [edit, send] = screen.getAllByRole('button')

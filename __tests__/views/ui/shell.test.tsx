@@ -36,7 +36,7 @@ describe('the transition between views', () => {
     act(() => observers.at(-1)?.())
   }
 
-  it('lets the height follow the content in 150 ms, but not when it opens', () => {
+  it('animates the height in 150 ms, but not when it opens', () => {
     render(<Transition viewKey="Connect">a</Transition>)
     resize(300)
     expect(animate).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ describe('the transition between views', () => {
     })
   })
 
-  it('jumps when motion is to be reduced', () => {
+  it('jumps with reduced motion', () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockReturnValue(Object.assign(matchMedia('x'), { matches: true }))
@@ -98,7 +98,7 @@ describe('the transition between views', () => {
     })
   })
 
-  it('slides a new view in from the way of travel', () => {
+  it('slides a new view in from the direction of navigation', () => {
     const { container, rerender } = render(<Transition viewKey="Connect">a</Transition>)
     const before = container.querySelector('.view')
     rerender(

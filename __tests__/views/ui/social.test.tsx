@@ -10,13 +10,13 @@ const GOOGLE = ['#EA4335', '#4285F4', '#FBBC05', '#34A853']
 const fillsOf = (element: Element) =>
   [...element.querySelectorAll('path')].map((path) => path.getAttribute('fill'))
 
-describe('sign-in providers', () => {
-  it.each(SOCIALS)('%s has a mark, in colours of its own for Google alone', (social) => {
+describe('social login buttons', () => {
+  it.each(SOCIALS)('%s has an icon, with its own colours for Google only', (social) => {
     const { container } = render(<SocialMark social={social} />)
     expect(fillsOf(container)).toEqual(social === 'google' ? GOOGLE : [null])
   })
 
-  it('are continued with by a button that says so', async () => {
+  it('have a label to continue with the provider', async () => {
     const onClick = jest.fn()
     render(
       <SocialButton social="google" onClick={onClick}>
@@ -27,7 +27,7 @@ describe('sign-in providers', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('show a spinner for the mark, and take no presses, while their window is open', async () => {
+  it('show a spinner instead of the icon, and are disabled while their window is open', async () => {
     const onClick = jest.fn()
     const { container } = render(
       <SocialButton social="github" onClick={onClick} busy>
@@ -40,7 +40,7 @@ describe('sign-in providers', () => {
     expect(container.querySelector('.brand')).toBeNull()
   })
 
-  it('keep their names in a strip of marks', () => {
+  it('keep their names in a strip of icons', () => {
     const key = { onClick: () => undefined, icon: <SocialMark social="apple" /> }
     render(<ActionStrip iconsOnly keys={[{ ...key, id: 'apple', label: 'Continue with Apple' }]} />)
     const button = screen.getByRole('button', { name: 'Continue with Apple' })

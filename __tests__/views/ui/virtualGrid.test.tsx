@@ -20,13 +20,13 @@ const Sample = (props: Partial<VirtualGridProps>) => (
 )
 
 describe('the wallet grid', () => {
-  it('keeps only what is in sight in the document', () => {
+  it('keeps only visible tiles in the document', () => {
     const { container } = render(<Sample />)
     expect(screen.getAllByRole('button').length).toBeLessThanOrEqual(24)
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(110)
   })
 
-  it('is a grid to screen readers: as many rows as there are, and which ones are drawn', () => {
+  it('is a grid for screen readers, with the total number of rows and the rendered ones', () => {
     const { rerender } = render(<Sample startAt={30} />)
     expect(screen.getByRole('grid', { name: 'Wallets' })).toHaveAttribute('aria-rowcount', '1250')
     const rows = screen.getAllByRole('row')
@@ -40,13 +40,13 @@ describe('the wallet grid', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
   })
 
-  it('begins where it is asked to, with the tab stop there', () => {
+  it('starts at the requested position, with the tab stop there', () => {
     render(<Sample startAt={40} />)
     expect(screen.getByTestId('w40')).toHaveAttribute('tabindex', '0')
     expect(screen.queryByTestId('w0')).toBeNull()
   })
 
-  it('goes to the ends of a row, and with Control to those of the grid', () => {
+  it('moves to the ends of a row, and with Control to those of the grid', () => {
     render(<Sample startAt={5} />)
     const press = (init: KeyboardEventInit) => {
       if (document.activeElement) fireEvent.keyDown(document.activeElement, init)
@@ -80,7 +80,7 @@ describe('the wallet grid', () => {
     expect(screen.getByTestId('w0')).toHaveFocus()
   })
 
-  it('asks for more when the end comes into sight, and for images of what is seen', () => {
+  it('requests more when the end is visible, and pictures of visible tiles', () => {
     const onEnd = jest.fn()
     const onRange = jest.fn()
     const { rerender } = render(<Sample onEnd={onEnd} onRange={onRange} />)
@@ -91,7 +91,7 @@ describe('the wallet grid', () => {
     expect(screen.getAllByRole('gridcell')).toHaveLength(7)
   })
 
-  it('brings a tile into the document before it focuses it, however far away', () => {
+  it('renders a tile before focusing it, at any distance', () => {
     render(<Sample />)
     act(() => screen.getByTestId('w0').focus())
     fireEvent.keyDown(screen.getByTestId('w0'), { key: 'End', ctrlKey: true })
@@ -100,7 +100,7 @@ describe('the wallet grid', () => {
     expect(screen.getAllByRole('button').length).toBeLessThanOrEqual(24)
   })
 
-  it('goes back to the start for another search', () => {
+  it('returns to the start for another search', () => {
     const { container, rerender } = render(<Sample resetKey="a" />)
     const scroller = container.querySelector('.gridbox')
     if (!scroller) throw new Error('no scroller')
@@ -112,7 +112,7 @@ describe('the wallet grid', () => {
     expect(container.querySelector('.gridbox')?.scrollTop).toBe(0)
   })
 
-  it('says in words what the badge means', () => {
+  it('explains the badge in text', () => {
     render(<WalletTile name="Fern" badge="Installed" onClick={() => undefined} />)
     const tile = screen.getByRole('button', { name: 'Fern, Installed' })
     expect(tile.querySelector('.status-dot')).toBeInTheDocument()
