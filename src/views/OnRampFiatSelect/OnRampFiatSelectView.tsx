@@ -13,7 +13,7 @@ import { Row } from '../ui/lists/Row'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
 
-/** What can be paid in, to choose from. */
+/** The list of currencies to pay in. */
 export function OnRampFiatSelectView() {
   const network = useAppSelector(selectActiveNetwork)
   return (

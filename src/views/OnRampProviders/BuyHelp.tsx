@@ -8,7 +8,7 @@ import type { RootState } from '../../store/types'
 import { useT } from '../strings/t'
 import { Footer, TextLink } from '../ui/base/Footer'
 
-/** Link below the sellers to what buying is. */
+/** Link below the providers that explains buying. */
 export function BuyHelp() {
   const t = useT()
   const dispatch = useAppDispatch()

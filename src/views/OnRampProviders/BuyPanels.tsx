@@ -13,7 +13,7 @@ import { QuoteState } from './QuoteState'
 import { CoinTile, CurrencyTile } from './tiles'
 import type { Buying } from './useBuying'
 
-/** What is paid, which is typed, and what is received for it, which is told. */
+/** The amount to pay, which is typed, and the amount received, which is calculated. */
 export function BuyPanels({ buying }: { buying: Buying }) {
   const isWrong = buying.problem === 'least' || buying.problem === 'most'
   return (

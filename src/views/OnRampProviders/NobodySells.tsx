@@ -4,7 +4,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
 
-/** Nobody sells coins for the network of the account. */
+/** Shown if no provider sells tokens for the network. */
 export function NobodySells({ network }: { network: Network }) {
   const t = useT()
   const openNetworks = useOpenNetworks()

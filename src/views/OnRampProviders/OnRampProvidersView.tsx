@@ -16,7 +16,7 @@ import { Sellers } from './Sellers'
 import { UsualAmounts } from './UsualAmounts'
 import { useBuying } from './useBuying'
 
-/** How much of what is bought, and who sells it. */
+/** The purchase form with the list of providers. */
 export function OnRampProvidersView() {
   const t = useT()
   const account = useAppSelector(selectConnected)

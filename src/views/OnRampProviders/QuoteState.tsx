@@ -3,7 +3,7 @@ import { useFormat } from '../strings/useFormat'
 import { moneyText } from './moneyText'
 import type { Buying } from './useBuying'
 
-/** Where a price stands: asked for, a guess, or with what it costs. */
+/** State of the quote: loading, an estimate, or the price with fees. */
 export function QuoteState({ buying }: { buying: Buying }) {
   const t = useT()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import type { Seller } from '../../slices/domain/trade/sellers'
 import { Tile } from '../ui/lists/Tile'
 
-/** A seller by the first letter of its name: no artwork of theirs is ours to bring. */
+/** A provider's initial: the widget must not include its logo. */
 export function SellerTile({ seller }: { seller: Pick<Seller, 'label'> }) {
   return <Tile size={36} name={seller.label} />
 }

@@ -13,7 +13,7 @@ import { chooseSeller } from './chooseSeller'
 import { moneyText } from './moneyText'
 import type { Buying } from './useBuying'
 
-/** Who sells; a seller that cannot be chosen says why. */
+/** The providers. A disabled one shows the reason. */
 export function Sellers({ buying, network }: { buying: Buying; network: Network }) {
   const t = useT()
   const domain = useAppSelector(selectDomain)
@@ -54,7 +54,7 @@ function SellerRow(props: { seller: Seller; buying: Buying; network: Network }) 
   )
 }
 
-/** Why a seller cannot be chosen now; null where it can. */
+/** Why a provider is disabled; null if it is not. */
 function useReason(seller: Seller, buying: Buying, network: Network): string | null {
   const t = useT()
   const format = useFormat()

@@ -7,7 +7,7 @@ import type { Buying } from './useBuying'
 
 const USUAL = ['50', '100', '250', '500']
 
-/** Amounts that people often pay. */
+/** Buttons for common amounts. */
 export function UsualAmounts({ buying }: { buying: Buying }) {
   const t = useT()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { sellerChosen } from '../../slices/onramp'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
-/** Goes to a seller, as a new attempt. */
+/** Opens a provider, as a new attempt. */
 export function chooseSeller(
   seller: SellerId,
   symbol: string,

@@ -1,4 +1,4 @@
-/** What the views of buying say, in English. */
+/** English texts of the purchase views. */
 export const strings = {
   'buy.title': 'Buy',
   'buy.pay': 'You pay',

@@ -12,25 +12,25 @@ import { useQuery } from '../shared/useQuery'
 
 const { getOnrampOptions, getOnrampQuote } = onrampApi.endpoints
 
-/** What can be bought with what, and at which price. */
+/** State of a purchase: currencies, tokens and quote. */
 export type Buying = {
   form: OnrampState
   loading: boolean
-  /** Nobody sells for this network. */
+  /** No provider sells for this network. */
   unserved: boolean
   currencies: readonly PaymentCurrency[]
   coins: readonly PurchaseCurrency[]
   currency: PaymentCurrency | null
   coin: PurchaseCurrency | null
   problem: BuyProblem | null
-  /** Null while it is asked for, and where no price arrived. */
+  /** Null while the quote loads, or if there is none. */
   quote: OnrampQuote | null
   quoting: boolean
-  /** The price is a guess, not one of the seller. */
+  /** The price is an estimate and not a quote of the provider. */
   isEstimate: boolean
 }
 
-/** Asks what is sold for a network, and what the amount buys once the typing has paused. */
+/** Loads what is sold for a network, and a quote for the amount after a pause in typing. */
 export function useBuying({ caipNetworkId }: Network): Buying {
   const form = useAppSelector(selectOnramp)
   const options = useQuery(getOnrampOptions, { caipNetworkId })

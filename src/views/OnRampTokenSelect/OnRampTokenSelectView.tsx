@@ -11,7 +11,7 @@ import { Row } from '../ui/lists/Row'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
 
-/** What is sold for the network, to choose from. */
+/** The list of tokens that are sold for the network. */
 export function OnRampTokenSelectView() {
   const network = useAppSelector(selectActiveNetwork)
   return (

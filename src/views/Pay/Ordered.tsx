@@ -9,16 +9,16 @@ import type { Line } from '../ui/money/Receipt'
 import { Transfer } from '../ui/money/Transfer'
 import { feeText, tokenText } from '../WalletSend/tokenText'
 
-/** A payment that the person looks at, or that the wallet is asked for. */
+/** A payment that is being reviewed or is with the wallet. */
 export type ShownPayment = Extract<PayFlow, { step: 'choosing' | 'confirming' }>
 
-/** How much is paid, what for, to which whole address, and what that costs. */
+/** Amount, purpose, full recipient address, and cost of a payment. */
 export function Ordered(props: {
   flow: ShownPayment
   network: Network
-  /** Address of the account that is connected. */
+  /** Address of the connected account. */
   account: string
-  /** What the native coin costs in dollars; null while nobody knows. */
+  /** Price of the native coin in dollars; null if unknown. */
   coinPrice: number | null
 }) {
   const { flow, network, account, coinPrice } = props

@@ -19,11 +19,11 @@ interface PayActionsProps {
   flow: ShownPayment
   account: ConnectedAccount
   network: Network
-  /** The wallet is on the network of the payment. */
+  /** Whether the wallet is on the network of the payment. */
   isHere: boolean
 }
 
-/** The key of the chosen way, and what became of the last try. */
+/** The button for the selected source, and the error of the last try. */
 export function PayActions(props: PayActionsProps) {
   const { state, flow, account } = props
   const error = flow.step === 'choosing' ? flow.error : null

@@ -16,7 +16,7 @@ import { Signed } from './Signed'
 import { Sources } from './Sources'
 import { Unpayable } from './Unpayable'
 
-/** What a site wants paid, and what it is paid from. */
+/** The payment that a site requests, and the sources to pay it from. */
 export function PayView() {
   return (
     <div className="body" data-view="Pay">
@@ -51,7 +51,7 @@ function Offered(props: {
   flow: ShownPayment
   account: ConnectedAccount
   network: Network
-  /** The wallet is on the network of the payment. */
+  /** Whether the wallet is on the network of the payment. */
   isHere: boolean
 }) {
   const { state, flow, account, network, isHere } = props

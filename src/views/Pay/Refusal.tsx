@@ -4,7 +4,7 @@ import { InlineReport } from '../shared/InlineReport'
 import { whyNotSent } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 
-/** What became of the last try to pay. */
+/** The error of the last try to pay. */
 export function Refusal({ error }: { error: ErrorRecord }) {
   const t = useT()
   const failed = whyNotSent(error) ? 'pay.failed.text' : 'send.unsure'

@@ -11,20 +11,23 @@ import { useActionWriter } from '../shared/useActionWriter'
 interface SignedProps {
   order: Order
   network: Network
-  /** The account that pays. */
+  /** The paying account. */
   from: string
   simulation: SimulationState
-  /** The wallet has been asked. */
+  /** Whether the wallet has the request. */
   waiting: boolean
 }
 
-/** What the wallet gets to sign, read from its very bytes; the rest of the card tells what the site asked for. */
+/**
+ * The transaction to sign, decoded from its bytes. The rest of the card shows the request of the
+ * site.
+ */
 export function Signed({ order, network, from, simulation, waiting }: SignedProps) {
   const { token, bytes, to } = order
   const contract = (token.address && parseCaipAddress(token.address)?.address) ?? null
   const tokens = [{ ...token, contract }]
   const writer = useActionWriter(network, tokens, [to, from])
-  // An exchange pays: the wallet signs nothing.
+  // An exchange pays, so the wallet signs nothing.
   if (isDeposit(order, from)) return null
   return (
     <>

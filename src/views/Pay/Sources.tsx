@@ -22,7 +22,7 @@ interface SourcesProps {
   account: ConnectedAccount
 }
 
-/** What can be paid from: the connected wallet, and accounts at exchanges. */
+/** The sources of a payment: the connected wallet, and exchanges. */
 export function Sources({ state, flow, account }: SourcesProps) {
   const t = useT()
   const format = useFormat()

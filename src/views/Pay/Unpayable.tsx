@@ -5,7 +5,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { isFinal, readAgain } from './readAgain'
 
-/** An order that cannot be paid, or could not be read. */
+/** An order that is invalid or could not be read. */
 export function Unpayable({ error }: { error: ErrorRecord }) {
   const t = useT()
   const dispatch = useAppDispatch()

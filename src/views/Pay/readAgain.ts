@@ -8,7 +8,7 @@ import { selectRoute } from '../../slices/router'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
-/** Reads once more what the site wants paid. */
+/** Reads the site's payment request again. */
 export function readAgain(): ThunkAction<void, RootState, Ports, UnknownAction> {
   return (dispatch, getState) => {
     const { to, token, amount, purpose } = selectRoute(getState()).params
@@ -16,11 +16,11 @@ export function readAgain(): ThunkAction<void, RootState, Ports, UnknownAction> 
   }
 }
 
-/** Whether the account has too little for an order. */
+/** Whether the balance is too low for an order. */
 export function isShort({ token, amount }: Pick<Order, 'token' | 'amount'>): boolean {
   return (toUnits(amount, token.decimals) ?? 0n) > heldUnits(token)
 }
 
-/** Errors of what the site asks for, which asking again does not mend. */
+/** Errors of the request itself, for which a retry does not help. */
 const FINAL: readonly ErrorCode[] = ['INVALID_PARAMS', 'NETWORK_NOT_FOUND', 'UNSUPPORTED_CHAIN']
 export const isFinal = (code: ErrorCode): boolean => FINAL.includes(code)

@@ -1,4 +1,4 @@
-/** What the views of paying say, in English. */
+/** English texts of the payment views. */
 export const strings = {
   'pay.title': 'Pay',
   'pay.to': 'To {site}',

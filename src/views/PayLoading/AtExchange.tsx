@@ -12,7 +12,7 @@ import { Latch } from '../ui/status/Latch'
 import { tokenText } from '../WalletSend/tokenText'
 import { leaveExchange } from './leaveExchange'
 
-/** The person is at the page of an exchange. */
+/** Shown while the person pays on the page of an exchange. */
 export function AtExchange({ flow }: { flow: Extract<PayFlow, { step: 'atExchange' }> }) {
   const t = useT()
   const format = useFormat()
@@ -67,7 +67,7 @@ export function AtExchange({ flow }: { flow: Extract<PayFlow, { step: 'atExchang
   )
 }
 
-/** Nobody told whether it was paid there. */
+/** Shown if the exchange did not report the result in time. */
 export function NotTold({ flow }: { flow: Extract<PayFlow, { step: 'unseen' }> }) {
   const t = useT()
   const dispatch = useAppDispatch()

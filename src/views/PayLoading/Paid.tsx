@@ -15,7 +15,7 @@ import { Lines } from '../ui/money/Receipt'
 import { tokenText } from '../WalletSend/tokenText'
 import { PaidText } from './PaidText'
 
-/** What was sent, as the network tells of it; an exchange that has paid is believed. */
+/** The sent payment with its status on the network. The report of an exchange is trusted. */
 export function Paid(props: { flow: Extract<PayFlow, { step: 'paid' }>; network: Network }) {
   const { flow, network } = props
   const t = useT()

@@ -8,7 +8,7 @@ import { OutcomeState } from '../ui/status/OutcomeState'
 /** Props of `PaidText`. */
 export interface PaidTextProps {
   status: Outcome['status'] | 'pending'
-  /** The network has reported it; the report of an exchange counts without. */
+  /** Whether the network reported it; for exchanges, their report suffices. */
   isSeen: boolean
   token: SendToken
   /** With its symbol. */
@@ -37,7 +37,7 @@ export function PaidText({ status, isSeen, token, amount, network }: PaidTextPro
         }
       case 'replaced':
       case 'dropped':
-        // A transfer that was sped up goes through under another hash, and a dropped one may still do so.
+        // A transfer that was sped up has another hash, and a dropped one may still be confirmed.
         return {
           title: t(`send.${status}.title`, { network }),
           text: t(`send.${status}.text`, said),

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/status/States'
 import { AtExchange, NotTold } from './AtExchange'
 import { Paid } from './Paid'
 
-/** What becomes of a payment, at an exchange and on its network. */
+/** Progress and outcome of a payment, at an exchange and on its network. */
 export function PayLoadingView() {
   const t = useT()
   const { flow } = useAppSelector(selectPay)

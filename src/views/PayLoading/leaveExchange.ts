@@ -4,7 +4,7 @@ import { exchangeLeft } from '../../slices/pay'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
-/** Says that nothing was paid at the exchange, and goes back to the ways to pay. */
+/** Reports that nothing was paid at the exchange, and returns to the payment sources. */
 export function leaveExchange(): ThunkAction<void, RootState, Ports, UnknownAction> {
   return (dispatch) => {
     dispatch(exchangeLeft())

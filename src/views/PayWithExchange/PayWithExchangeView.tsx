@@ -12,7 +12,7 @@ import { Chip } from '../ui/base/Chip'
 import { AmountField } from '../ui/forms/AmountField'
 import { Tile } from '../ui/lists/Tile'
 
-/** How much comes from an account at an exchange to the connected one. */
+/** The amount of a deposit from an exchange to the connected account. */
 export function PayWithExchangeView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

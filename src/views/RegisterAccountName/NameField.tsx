@@ -13,21 +13,21 @@ import { Spinner } from '../ui/status/Spinner'
 interface NameFieldProps {
   /** The name without its zone. */
   label: string
-  /** It is being looked up. */
+  /** Whether the name is being looked up. */
   looking: boolean
-  /** The wallet or the service has it: nothing can be typed. */
+  /** Disabled while the wallet or the service has the request. */
   disabled: boolean
-  /** Why it cannot be taken; the rule is shown otherwise. */
+  /** Why the name cannot be registered; null shows the rule. */
   error: string | null
   onEnter: () => void
 }
 
-/** The field for a name, with its zone behind it. */
+/** The name field, followed by the zone. */
 export function NameField({ label, looking, disabled, error, onEnter }: NameFieldProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const id = useId()
-  // What is being typed stands as it is; the store has it in lower case.
+  // Shows the input as typed; the store has it in lower case.
   const [typed, setTyped] = useState(label)
   const value = typed.trim().toLowerCase() === label ? typed : label
   const type = (text: string) => {

@@ -14,7 +14,7 @@ interface NameListProps {
   names: readonly NameSuggestion[]
 }
 
-/** Names with whether they are free; a free one is taken into the field. */
+/** Names and whether they are available; an available one can be filled in. */
 export function NameList({ title, names }: NameListProps) {
   const t = useT()
   const dispatch = useAppDispatch()

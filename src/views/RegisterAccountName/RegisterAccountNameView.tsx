@@ -4,7 +4,7 @@ import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { useAppSelector } from '../../store/hooks'
 import { RegisterForm } from './RegisterForm'
 
-/** Choosing a name and having it entered for the account. */
+/** The form that registers a name for the account. */
 export function RegisterAccountNameView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

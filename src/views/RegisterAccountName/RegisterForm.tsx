@@ -22,7 +22,7 @@ interface RegisterFormProps {
   caipNetworkId: CaipNetworkId
 }
 
-/** The field, what is free near it, and the button that says which rule is broken. */
+/** The field, available similar names, and the button, which shows the first broken rule. */
 export function RegisterForm({ address, wallet, caipNetworkId }: RegisterFormProps) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -3,7 +3,7 @@ import { nameRegistrationRequested } from '../../slices/names'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
-/** Asks for a name, as a new attempt. */
+/** Requests a name, as a new attempt. */
 export function registerName(name: string): ThunkAction<void, RootState, Ports, UnknownAction> {
   return (dispatch, _getState, { random }) => {
     dispatch(nameRegistrationRequested({ attemptId: random.id(), name }))

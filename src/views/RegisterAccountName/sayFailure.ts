@@ -4,7 +4,7 @@ import { isDeclined } from '../../slices/domain/errors/records'
 import { sayError } from '../shared/sayError'
 import type { Translator } from '../strings/t'
 
-/** Why the name was not registered, in words of ours. */
+/** Text that explains why the name was not registered. */
 export function sayFailure(error: ErrorRecord, t: Translator): string {
   const { code } = error
   if (isDeclined(code)) return t('names.declined')

@@ -1,4 +1,4 @@
-/** What the views of the account's name say, in English. */
+/** English texts of the name registration views. */
 export const strings = {
   'names.intro': 'Account name',
   'names.why.title': 'A name instead of {length} characters',

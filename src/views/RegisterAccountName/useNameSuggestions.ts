@@ -6,16 +6,16 @@ import { useQuery } from '../shared/useQuery'
 
 const { getNameSuggestions } = namesApi.endpoints
 
-/** What the service says of the typed name, and the names near it. */
+/** The service's answer for the typed name, with similar names. */
 export type Suggestions = {
-  /** The typed name itself; null while it is being looked up. */
+  /** The typed name; null while it is being looked up. */
   exact: NameSuggestion | null
   near: readonly NameSuggestion[]
   failed: boolean
   retry: () => void
 }
 
-/** Looks the typed name up, once the typing has paused. */
+/** Looks up the typed name after a pause in typing. */
 export function useNameSuggestions(
   { label, settled, flow }: NamesState,
   caipNetworkId: CaipNetworkId,

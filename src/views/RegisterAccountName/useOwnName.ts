@@ -5,10 +5,10 @@ import { useQuery } from '../shared/useQuery'
 
 const { getNamesByAddress } = namesApi.endpoints
 
-/** The name that an account has already; null where it has none, and while nobody knows. */
+/** The existing name of an account; null if it has none or while it loads. */
 export function useOwnName(address: string): { name: string | null; isFetching: boolean } {
   const { data, isFetching } = useQuery(getNamesByAddress, { address })
-  // A name counts only when its own record leads back to the address.
+  // A name only counts if its record contains the address.
   const own = data?.find(({ addresses }) =>
     Object.values(addresses).some((entry) => sameAddress(entry.address, address)),
   )

@@ -16,7 +16,7 @@ import { Avatar } from '../ui/money/Avatar'
 import { DoneState } from '../ui/status/DoneState'
 import { useOwnName } from '../RegisterAccountName/useOwnName'
 
-/** The name that the account has now. */
+/** Shows the registered name. */
 export function RegisterAccountNameSuccessView() {
   const account = useAppSelector(selectConnected)
   return (

@@ -16,11 +16,11 @@ interface ImpactProps {
   offer: Offer
   amount: string
   from: TradeToken
-  /** The impact that the person has agreed to. */
+  /** The impact that the person accepted. */
   accepted: number | null
 }
 
-/** What a swap loses from 10 %, which is agreed to by a tick, and from 25 % by words that are typed. */
+/** Consent to a high price impact: a checkbox from 10 %, typed words from 25 %. */
 export function Impact({ offer, amount, from, accepted }: ImpactProps) {
   const t = useT()
   const format = useFormat()
@@ -51,7 +51,7 @@ export function Impact({ offer, amount, from, accepted }: ImpactProps) {
   )
 }
 
-/** The mark of an impact from 3 %, and of one that nobody can tell. */
+/** A mark for an impact from 3 %, and for an unknown one. */
 export function ImpactMark({ offer, amount, from }: Omit<ImpactProps, 'accepted'>) {
   const t = useT()
   const format = useFormat()
@@ -64,7 +64,10 @@ export function ImpactMark({ offer, amount, from }: Omit<ImpactProps, 'accepted'
   )
 }
 
-/** Words that are typed. They are those of the loss at first: a quote that is renewed does not change them. */
+/**
+ * Consent by typed words. The words keep the initial loss, so that a refreshed quote does not
+ * change them.
+ */
 function Typed({ loss, onTyped }: { loss: string; onTyped: (isRight: boolean) => void }) {
   const t = useT()
   const id = useId()
@@ -97,7 +100,10 @@ function Typed({ loss, onTyped }: { loss: string; onTyped: (isRight: boolean) =>
   )
 }
 
-/** What a keyboard can type: marks that isolate the sum stand in the words, and other digits may be at hand. */
+/**
+ * Normalises the words to characters that a keyboard can type: removes isolation marks and converts
+ * digits.
+ */
 const plain = (text: string) =>
   text
     .replace(/\p{Cf}/gu, '')

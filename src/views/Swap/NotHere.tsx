@@ -1,7 +1,7 @@
 import { useT } from '../strings/t'
 import { EmptyState } from '../ui/status/States'
 
-/** The service may not swap for people in this time zone. */
+/** Shown if swaps must not be offered in this time zone. */
 export function NotHere() {
   const t = useT()
   return (

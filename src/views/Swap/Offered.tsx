@@ -9,7 +9,7 @@ import { Lines, type Line } from '../ui/money/Receipt'
 import { amountOf, dollars, impactText, rateOf, worthOf } from './figures'
 import { IMPACT_TONE } from './ReceivedWorth'
 
-/** What a quote says: rate, minimum, impact and fees, below the line of its life. */
+/** Details of a quote: rate, minimum, impact and fees, below its lifetime bar. */
 export function Offered(props: { form: SwapForm; offer: Offer; network: Network }) {
   const { form, offer, network } = props
   const t = useT()
@@ -21,7 +21,7 @@ export function Offered(props: { form: SwapForm; offer: Offer; network: Network 
   const strong = level > 0 && 'strong'
   const rate = rateOf(format, offer, { from, to, amount })
   const slippage = format.percent(`-${SWAP_SLIPPAGE_PERCENT}`)
-  // Where a loss is to be agreed to, what it costs is all that counts.
+  // Hides other details while a loss needs consent.
   const isCalm = level < 2
   const lines: Line[] = [
     ...(isCalm ? [{ label: t('swap.rate'), value: <bdi>{rate}</bdi> }] : []),
@@ -53,7 +53,7 @@ export function Offered(props: { form: SwapForm; offer: Offer; network: Network 
   )
 }
 
-/** What network and service take, in dollars where prices are known; null where neither is. */
+/** Fees of network and service, in dollars if prices are known; null if neither is known. */
 function useFees({ from, amount }: SwapForm, offer: Offer, network: Network): string | null {
   const t = useT()
   const format = useFormat()

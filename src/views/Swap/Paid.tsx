@@ -13,7 +13,7 @@ import { AmountField } from '../ui/forms/AmountField'
 import { dollars, worthOf } from './figures'
 import { TokenChip } from './TokenChip'
 
-/** How much of which token is paid. */
+/** The amount and token to pay. */
 export function Paid({ form, network }: { form: SwapForm; network: Network }) {
   const t = useT()
   const format = useFormat()

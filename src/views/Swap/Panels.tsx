@@ -9,7 +9,7 @@ import { FLIP } from '../ui/base/viewIcons'
 import { Paid } from './Paid'
 import { Received } from './Received'
 
-/** Both sides of a swap in one frame: what is paid is typed, what is received is told. */
+/** Both sides of a swap in one frame: the paid amount is typed, the received one is quoted. */
 export function Panels({ form, network }: { form: SwapForm; network: Network }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -7,7 +7,7 @@ import { AmountField } from '../ui/forms/AmountField'
 import { ReceivedWorth } from './ReceivedWorth'
 import { TokenChip } from './TokenChip'
 
-/** How much of which token is received, as it was quoted. */
+/** The quoted amount and the token to receive. */
 export function Received({ form }: { form: SwapForm }) {
   const t = useT()
   const format = useFormat()

@@ -6,10 +6,10 @@ import { cx } from '../ui/base/cx'
 import { Spinner } from '../ui/status/Spinner'
 import { dollars, impactText, worthOf } from './figures'
 
-/** Classes of an impact by its level. */
+/** Class names of an impact by its level. */
 export const IMPACT_TONE = ['', 'warn', 'bad', 'bad'] as const
 
-/** What is received in dollars, with the loss where it is marked; or that a quote is on its way. */
+/** Value of the received amount in dollars, with the marked loss, or that a quote is loading. */
 export function ReceivedWorth({ form }: { form: SwapForm }) {
   const t = useT()
   const format = useFormat()

@@ -23,7 +23,10 @@ const LABELS = {
   impact: 'swap.preview',
 } as const satisfies Record<SwapProblem, StringKey>
 
-/** The key that goes on to the review: its label is the first rule that the form breaks. What is given stands below it. */
+/**
+ * The button that opens the review. Its label is the first rule that the form breaks. Children are
+ * shown below it.
+ */
 export function ReviewButton(props: {
   form: SwapForm
   problem: SwapProblem | null

@@ -19,7 +19,7 @@ import { Unserved } from './Unserved'
 import { useTradeTokens } from './useTradeTokens'
 import { useRenewal } from './useRenewal'
 
-/** What is paid, what is received, and what that costs. */
+/** The swap form: paid and received amounts, and the cost. */
 export function SwapView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

@@ -7,7 +7,7 @@ import { Chip } from '../ui/base/Chip'
 import { Tile } from '../ui/lists/Tile'
 import { openTokens } from './openTokens'
 
-/** The token of a side, which opens the list of tokens. */
+/** The token of a side; opens the list of tokens. */
 export function TokenChip({ token, side }: { token: TradeToken | null; side: SwapSide }) {
   const t = useT()
   const dispatch = useAppDispatch()

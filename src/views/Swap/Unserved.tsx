@@ -4,7 +4,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
 
-/** The service has no swaps on the network of the account. */
+/** Shown if the service has no swaps on the account's network. */
 export function Unserved({ network }: { network: Network }) {
   const t = useT()
   const openNetworks = useOpenNetworks()

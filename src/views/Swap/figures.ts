@@ -1,7 +1,7 @@
 import type { Offer, TradeToken } from '../../slices/domain/trade/swapForm'
 import type { Formatter } from '../strings/format'
 
-/** Amounts of tokens are cut here; exact ones stand in attributes and in the transaction. */
+/** Decimals of displayed amounts. Exact amounts are in attributes and in the transaction. */
 const SHOWN_DECIMALS = 6
 
 /** An amount with its symbol. */
@@ -9,35 +9,35 @@ export function amountOf(format: Formatter, amount: string, { symbol }: TradeTok
   return `${format.amount(amount, SHOWN_DECIMALS)} ${symbol}`
 }
 
-/** What an amount is worth in dollars; null without a price. */
+/** Value of an amount in dollars; null without a price. */
 export function worthOf(amount: string, price: number | null): number | null {
   return price === null || price === 0 ? null : Number(amount || '0') * price
 }
 
-/** Dollars, as a language writes them. */
+/** Formats dollars in a language. */
 export function dollars(format: Formatter, value: number): string {
   return format.fiat(value.toFixed(2))
 }
 
-/** What one of the paid token gives: "1 ETH = 2,990.4 HRBD". */
+/** The exchange rate for one paid token: "1 ETH = 2,990.4 HRBD". */
 export function rateOf(
   format: Formatter,
   { toAmount }: Offer,
   { from, to, amount }: { from: TradeToken; to: TradeToken; amount: string },
 ): string {
   const rate = Number(toAmount) / Number(amount)
-  // Rates are only looked at: six digits tell enough of any.
+  // Rates are informative only, so six significant digits suffice.
   const text = Number.isFinite(rate) && rate > 0 ? toPlain(rate) : '0'
   return `${format.amount('1')} ${from.symbol} = ${amountOf(format, text, to)}`
 }
 
-/** A number without an exponent, with at least six digits that count. */
+/** Formats a number without an exponent, with at least six significant digits. */
 function toPlain(value: number): string {
   const places = Math.min(18, Math.max(0, 5 - Math.floor(Math.log10(value))))
   return value.toFixed(places)
 }
 
-/** What an impact costs, in whole dollars. */
+/** The loss of an impact in whole dollars. */
 export function lossOf(
   format: Formatter,
   { impact }: Offer,
@@ -48,7 +48,7 @@ export function lossOf(
   return head + tail
 }
 
-/** An impact as it is written: a loss is below zero. */
+/** Formats an impact; a loss is negative. */
 export function impactText(format: Formatter, impact: number): string {
   return format.percent((-impact).toFixed(Math.abs(impact) < 10 ? 1 : 0))
 }

@@ -1,4 +1,4 @@
-/** What the views of swapping say, in English. */
+/** English texts of the swap views. */
 export const strings = {
   'swap.title': 'Swap',
   'swap.pay': 'You pay',

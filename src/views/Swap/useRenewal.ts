@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { QUOTE_LIFE_MS } from '../../slices/domain/trade/limits'
 
-/** Asks anew every 10 s while the page is looked at. */
+/** Calls `renew` every 10 s while the page is visible. */
 export function useRenewal(renew: () => void): void {
   const latest = useRef(renew)
   useEffect(() => {

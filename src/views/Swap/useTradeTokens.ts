@@ -4,7 +4,7 @@ import { toTradeTokens } from '../../slices/domain/trade/swapForm'
 import { useBalances } from '../Account/useBalances'
 import { useQuery } from '../shared/useQuery'
 
-/** The tokens that can be swapped on a network, and whether they are still on their way or did not arrive. */
+/** The tokens that can be swapped on a network, and whether they are loading or failed to load. */
 export function useTradeTokens(address: string, network: Network) {
   const { caipNetworkId } = network
   const { list, native } = useBalances(address, network)

@@ -16,16 +16,16 @@ import type { PlannedFlow } from './shownFlow'
 /** Props of `Confirm`. */
 interface ConfirmProps {
   flow: PlannedFlow
-  /** Name of the wallet that will be asked. */
+  /** Name of the wallet that will be prompted. */
   wallet: string
   network: Network
-  /** The impact that the person has agreed to. */
+  /** The impact that the person accepted. */
   accepted: number | null
-  /** What stands below the keys. */
+  /** Content below the buttons. */
   children: ReactNode
 }
 
-/** Approve, then swap, or leave; and what became of the last try. */
+/** Buttons to approve, then swap, or to cancel, with the error of the last try. */
 export function Confirm({ flow, wallet, network, accepted, children }: ConfirmProps) {
   const t = useT()
   const dispatch = useAppDispatch()

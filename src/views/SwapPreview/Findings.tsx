@@ -8,7 +8,7 @@ import { AlertBar } from '../ui/status/AlertBar'
 import { amountOf } from '../Swap/figures'
 import type { PlannedFlow } from './shownFlow'
 
-/** What is known of the transactions before the wallet sees them; where nothing is, the person has to consent. */
+/** Results of the checks of the transactions. If there are none, the person has to consent. */
 export function Findings({ flow }: { flow: PlannedFlow }) {
   const t = useT()
   const format = useFormat()
@@ -50,7 +50,7 @@ export function Findings({ flow }: { flow: PlannedFlow }) {
   )
 }
 
-/** The tick without which the wallet is not asked. */
+/** The checkbox that is required before the wallet is prompted. */
 function Consent({ flow: { step, plan } }: { flow: PlannedFlow }) {
   const t = useT()
   const dispatch = useAppDispatch()

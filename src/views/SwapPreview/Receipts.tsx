@@ -14,7 +14,7 @@ import { amountOf, dollars, impactText, worthOf } from '../Swap/figures'
 import { IMPACT_TONE } from '../Swap/ReceivedWorth'
 import type { PlannedFlow } from './shownFlow'
 
-/** Shows what a swap costs, the least that it brings, and the service that carries it out. */
+/** The cost of a swap, the minimum received, and the service that executes it. */
 export function Receipts({ flow, network }: { flow: PlannedFlow; network: Network }) {
   const t = useT()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { useActionWriter } from '../shared/useActionWriter'
 import { callsOf } from './actionsOf'
 import type { PlannedFlow } from './shownFlow'
 
-/** What the wallet gets to sign, in sentences. `Findings` says what is known of the router. */
+/** The decoded transactions to sign. `Findings` shows what is known about the router. */
 export function Signed({ flow, network }: { flow: PlannedFlow; network: Network }) {
   const { user, from, to } = flow.trade
   const tokens = [from, to].map(toKnown)

@@ -11,7 +11,7 @@ import { amountOf } from '../Swap/figures'
 import type { PlannedFlow } from './shownFlow'
 
 type State = 'due' | 'now' | 'done' | 'wrong'
-/** `data-status` of a step, which tests read. */
+/** `data-status` of a step, for tests. */
 const STATUS: Record<State, string> = {
   due: 'waiting',
   now: 'pending',
@@ -19,7 +19,9 @@ const STATUS: Record<State, string> = {
   wrong: 'failed',
 }
 
-/** The two steps of a swap: the exact amount is allowed, then it is swapped. A coin needs no first step. */
+/**
+ * The two steps of a swap: approve the exact amount, then swap. The native coin needs no approval.
+ */
 export function Steps({ flow }: { flow: PlannedFlow }) {
   const t = useT()
   const format = useFormat()

@@ -16,7 +16,7 @@ import type { ShownFlow } from './shownFlow'
 import { Signed } from './Signed'
 import { Unbuilt } from './Unbuilt'
 
-/** The swap as it will be made, to be approved and confirmed. */
+/** The review of a swap, with approval and confirmation. */
 export function SwapPreviewView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)
@@ -53,7 +53,7 @@ function Preview(props: { account: ConnectedAccount; network: Network; flow: Sho
   )
   return (
     <>
-      {/* The keys stay in sight, so a warning comes first: nobody gets to a key without having met it. */}
+      {/* The buttons stay visible, so warnings come first and are always seen before them. */}
       {warned && told}
       <Receipts flow={flow} network={network} />
       <Steps flow={flow} />

@@ -12,7 +12,10 @@ import { AlertBar } from '../ui/status/AlertBar'
 import { ErrorState } from '../ui/status/States'
 import type { ShownFlow } from './shownFlow'
 
-/** The transactions are being built, could not be, or are something else than was shown: then nothing can be confirmed. */
+/**
+ * Shown while transactions are being built, could not be built, or differ from the shown values.
+ * The swap cannot be confirmed then.
+ */
 export function Unbuilt({ flow }: { flow: Extract<ShownFlow, { step: 'preparing' }> }) {
   const t = useT()
   const dispatch = useAppDispatch()

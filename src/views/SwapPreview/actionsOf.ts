@@ -8,7 +8,7 @@ import { needsConsent } from '../../slices/domain/trade/findings'
 import { coinValue } from '../../slices/domain/trade/swapForm'
 import type { PlannedFlow } from './shownFlow'
 
-/** What the wallet gets to sign: approval and swap. */
+/** The transactions to sign: approval and swap. */
 export function callsOf({ trade, plan }: PlannedFlow): TransactionBytes[] {
   const { approval, swap } = plan
   const calls = [
@@ -21,7 +21,10 @@ export function callsOf({ trade, plan }: PlannedFlow): TransactionBytes[] {
 const actionsOf = (flow: PlannedFlow): DecodedAction[] =>
   callsOf(flow).flatMap((call) => readTransaction(call, flow.trade.user))
 
-/** Whether something is to be looked at twice: a mark on what is signed, or that nobody can tell what it does. */
+/**
+ * Whether there is a warning: a decoded action with a mark, or transactions that only the service
+ * vouches for.
+ */
 export function isWarned(flow: PlannedFlow): boolean {
   const marks = warningsOf(actionsOf(flow), flow.trade.user, () => true)
   return needsConsent(flow.plan.findings) || marks.length > 0

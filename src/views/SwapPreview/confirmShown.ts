@@ -6,8 +6,9 @@ import type { RootState } from '../../store/types'
 import type { PlannedFlow } from './shownFlow'
 
 /**
- * Confirms a swap as it is drawn. One that was made anew while its key was pressed counts where it gives no less through the
- * same contract in the same steps; anything else is drawn, and is looked at before it can be confirmed.
+ * Confirms a swap as it was rendered. A plan that was renewed during the press is confirmed only if
+ * it returns no less, through the same contract and in the same steps. Any other plan is shown
+ * first and needs another press.
  */
 export function confirmShown({
   attemptId,

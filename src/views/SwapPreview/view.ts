@@ -5,7 +5,7 @@ import { swapRefusal } from '../../slices/refusals'
 import { swapReviewRequested } from '../../slices/swap'
 import type { View } from '../view'
 
-/** There is nothing to review while the form breaks a rule, unless the wallet is being asked. */
+/** Refuses the review while the form breaks a rule, unless the wallet is being prompted. */
 const unfilled: Refusal = (state) => {
   const { swap } = state
   if (!selectConnected(state)) return null

@@ -8,7 +8,7 @@ import { adoptViewStyles } from '../theme/viewStyles'
 import { Tile } from '../ui/lists/Tile'
 import { chooseToken } from './chooseToken'
 
-/** Tokens that are often chosen. */
+/** Popular tokens. */
 export function OftenChosen({ tokens }: { tokens: readonly TradeToken[] }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -14,7 +14,7 @@ import { useTradeTokens } from '../Swap/useTradeTokens'
 import { OftenChosen } from './OftenChosen'
 import { Tradable } from './Tradable'
 
-/** The tokens that can be swapped, to choose one for a side. */
+/** The tokens that can be swapped, for one side. */
 export function SwapSelectTokenView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

@@ -10,7 +10,7 @@ import { TokenRow } from '../ui/money/TokenRow'
 import { dollars, worthOf } from '../Swap/figures'
 import { chooseToken } from './chooseToken'
 
-/** A token that can be chosen, unless the other side has it. */
+/** A token that can be selected, unless it is on the other side. */
 export function Tradable({ token }: { token: TradeToken }) {
   const t = useT()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { swapTokenChosen } from '../../slices/swap'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 
-/** Chooses a token for the side that was opened, and goes back to the form. */
+/** Selects a token for the opened side and returns to the form. */
 export function chooseToken(token: TradeToken): ThunkAction<void, RootState, Ports, UnknownAction> {
   return (dispatch) => {
     dispatch(swapTokenChosen(token))

@@ -12,10 +12,10 @@ import { Tile } from '../ui/lists/Tile'
 import { safeImage } from '../shared/images'
 import { useMaxAmount } from './useMaxAmount'
 
-/** Decimals that can be typed before a token is chosen. */
+/** Decimals allowed before a token is chosen. */
 const MOST_DECIMALS = 18
 
-/** How much of which token. */
+/** The amount and the token to send. */
 export function Amount({ form, network }: { form: SendForm; network: Network }) {
   const t = useT()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
 /**
- * Shown when the balance is too low: send all there is, buy, or switch wallet.
+ * Shown when the balance is too low: send the maximum, buy, or switch wallet.
  * @param max the most that can be sent, a decimal string; null when it is not known
  */
 export function OtherWays({ max = null }: { max?: string | null }) {

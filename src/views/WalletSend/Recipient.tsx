@@ -16,16 +16,16 @@ import { adoptViewStyles } from '../theme/viewStyles'
 export interface RecipientProps {
   recipient: Known
   network: Network
-  /** The address that was copied last, where another one was pasted. */
+  /** The address that the widget copied last, if a different one was pasted. */
   copied: string | null
 }
 
-/** Who receives: an address or a name, typed or pasted, and what became of it. */
+/** The recipient field: an address or a name, typed or pasted, and its result. */
 export function Recipient({ recipient, network, copied }: RecipientProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const id = useId()
-  // What is being typed stands until the field is left; the rest comes from the store.
+  // Shows the input until the field loses the focus; afterwards the value of the store.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? ('text' in recipient ? recipient.text : '')
   const type = (value: string) => {
@@ -81,7 +81,7 @@ type FoundProps = Pick<
 > &
   Pick<RecipientProps, 'copied' | 'network'>
 
-/** The whole address, since a field shows its beginning at most; and what is to be looked at before it is believed. */
+/** The full address, because the field may truncate it, with warnings to check. */
 function Found({ address, name, isEthereumAddress, copied, network }: FoundProps) {
   const t = useT()
   return (

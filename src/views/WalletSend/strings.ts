@@ -1,4 +1,4 @@
-/** What the views of sending say, in English. */
+/** English texts of the transfer views. */
 export const strings = {
   'send.title': 'Send',
   'send.amount': 'Amount',

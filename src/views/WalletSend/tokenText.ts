@@ -2,7 +2,7 @@ import type { Network } from '../../slices/domain/network/network'
 import type { SendToken } from '../../slices/domain/trade/transfer'
 import type { Formatter } from '../strings/format'
 
-/** Fees are small: three decimals would often leave nothing of them. */
+/** Fees are small, so three decimals would often truncate them to zero. */
 const FEE_DECIMALS = 6
 
 /** A fee with the symbol of the native coin. */
@@ -10,7 +10,7 @@ export function feeText(format: Formatter, fee: string, { nativeCurrency }: Netw
   return `${format.amount(fee, FEE_DECIMALS)} ${nativeCurrency.symbol}`
 }
 
-/** An exact amount with its symbol: nothing of it is cut. */
+/** Formats an amount with its symbol, without truncation. */
 export function tokenText(format: Formatter, amount: string, token: SendToken): string {
   return `${format.amount(amount, token.decimals)} ${token.symbol}`
 }

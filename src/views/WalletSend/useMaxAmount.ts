@@ -6,7 +6,10 @@ import { useQuery } from '../shared/useQuery'
 
 const QUANTITY = /^0x[0-9a-f]{1,32}$/i
 
-/** The most of a token that can be sent, a decimal string; null while the price of gas is not known. */
+/**
+ * The maximum amount of a token that can be sent, a decimal string; null while the gas price is
+ * unknown.
+ */
 export function useMaxAmount(token: SendToken | null, network: Network): string | null {
   const isSolana = network.chainNamespace === 'solana'
   const needsFee = token?.address === null && !isSolana

@@ -2,7 +2,10 @@ import { findProblem, missing, type SendForm } from '../../slices/domain/trade/t
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 
-/** What the button says: the first rule that the form breaks, with a reason where that is no question of filling in. */
+/**
+ * Label of the button: the first rule that the form breaks, with a reason if the rule is not about
+ * missing input.
+ */
 export function useProblem(form: SendForm): { label: string; reason: string | null } {
   const t = useT()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { Avatar } from '../ui/money/Avatar'
 import { OutcomeState } from '../ui/status/OutcomeState'
 import { tokenText } from '../WalletSend/tokenText'
 
-/** How the transfer stands, in a drawing and in words. */
+/** Status of a transfer, as a drawing and a text. */
 export function OutcomeText(props: {
   outcome: Outcome | null
   transfer: Transfer

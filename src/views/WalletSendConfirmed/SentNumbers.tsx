@@ -10,7 +10,7 @@ import { feeText, tokenText } from '../WalletSend/tokenText'
 /** A transfer that the wallet has sent. */
 export type Sent = Extract<SendFlow, { step: 'sent' }>
 
-/** Recipient, amount, network, fee and number of a transfer that was sent. */
+/** Recipient, amount, network, fee and transaction hash of a sent transfer. */
 export function SentNumbers({
   flow,
   network,

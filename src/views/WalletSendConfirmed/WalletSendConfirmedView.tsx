@@ -8,7 +8,7 @@ import { SentActions } from '../shared/SentActions'
 import { OutcomeText } from './OutcomeText'
 import { SentNumbers, type Sent } from './SentNumbers'
 
-/** What became of the transfer that the wallet has sent, as the network tells. */
+/** Outcome of the sent transfer, as the network reports it. */
 export function WalletSendConfirmedView() {
   const { flow } = useAppSelector(selectSend)
   const networks = useAppSelector(selectNetworks)

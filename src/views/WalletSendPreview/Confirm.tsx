@@ -21,17 +21,17 @@ import type { ReviewFlow } from './reviewFlow'
 interface ConfirmProps {
   flow: ReviewFlow
   account: ConnectedAccount
-  /** Why sending waits for a tick; null for an ordinary transfer. */
+  /** Why sending needs a checkbox; null for an ordinary transfer. */
   danger: SendDanger | null
-  /** The recipient resembles a known address: sending waits for a comparison. */
+  /** Whether the recipient resembles a known address, so that sending needs a comparison. */
   resembles: boolean
-  /** The bytes for the wallet do something else than what was filled in: nothing can be sent. */
+  /** Whether the bytes differ from the form, so that nothing can be sent. */
   isOther: boolean
-  /** Somebody else may pay the fee, so that the account need not hold it. */
+  /** Whether a paymaster may pay the fee, so that the account does not need it. */
   isSponsored: boolean
 }
 
-/** Cancel or send, and what became of the last try. */
+/** Buttons to cancel or send, with the error of the last try. */
 export function Confirm(props: ConfirmProps) {
   const { flow, account, danger, resembles, isOther, isSponsored } = props
   const t = useT()
@@ -104,7 +104,7 @@ export function Confirm(props: ConfirmProps) {
   )
 }
 
-/** The warning of an address that looks like a known one. */
+/** The warning about an address that resembles a known one. */
 function Compare(props: { onEdit: () => void; onSend: () => void; send: string }) {
   const t = useT()
   const [compared, setCompared] = useState(false)

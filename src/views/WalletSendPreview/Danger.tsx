@@ -2,7 +2,9 @@ import type { SendDanger } from '../../slices/domain/trade/danger'
 import { useT } from '../strings/t'
 import { AlertBar } from '../ui/status/AlertBar'
 
-/** Warns of a transfer that is almost never meant, above the review. Sending waits for a tick beside the button. */
+/**
+ * Warning about a transfer that is probably a mistake, above the review. Sending needs a checkbox.
+ */
 export function Danger({ danger, token }: { danger: SendDanger; token: string }) {
   const t = useT()
   return (

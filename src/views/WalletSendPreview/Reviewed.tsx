@@ -10,15 +10,15 @@ import { Transfer } from '../ui/money/Transfer'
 import type { ReviewFlow } from './reviewFlow'
 import { feeText, tokenText } from '../WalletSend/tokenText'
 
-/** Amount, whole address, network and fee of a transfer. */
+/** Amount, full address, network and fee of a transfer. */
 export function Reviewed(props: {
   flow: ReviewFlow
   network: Network
-  /** What the native coin costs in dollars; null while nobody knows. */
+  /** Price of the native coin in dollars; null if unknown. */
   coinPrice: number | null
-  /** A known address that the recipient looks like. */
+  /** A known address that the recipient resembles. */
   resembles: string | null
-  /** Host of who may pay the fee; null where nobody but the person can. */
+  /** Host of the paymaster that may pay the fee; null if only the account can pay. */
   sponsor: string | null
 }) {
   const { flow, network, coinPrice, resembles, sponsor } = props
@@ -91,7 +91,7 @@ export function Reviewed(props: {
   )
 }
 
-/** What arrives of a token that keeps a fee, a decimal string; null where all of it arrives. */
+/** Amount received of a token with a transfer fee, a decimal string; null without a fee. */
 function receivedOf({ transfer, signed }: ReviewFlow): string | null {
   const { amount, token } = transfer
   const units = toUnits(amount, token.decimals)

@@ -12,11 +12,11 @@ import type { ReviewFlow } from './reviewFlow'
 interface SignedProps {
   flow: ReviewFlow
   network: Network
-  /** The bytes do something else than what was filled in. */
+  /** Whether the bytes differ from the form. */
   isOther: boolean
 }
 
-/** What the wallet gets to sign, read from its very bytes; the rest of the review tells what was filled in. */
+/** The transaction to sign, decoded from its bytes. The rest of the review shows the form. */
 export function Signed({ flow, network, isOther }: SignedProps) {
   const t = useT()
   const { transfer, signed } = flow

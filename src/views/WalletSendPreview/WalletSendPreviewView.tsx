@@ -15,7 +15,7 @@ import { Reviewed } from './Reviewed'
 import type { ReviewFlow } from './reviewFlow'
 import { Signed } from './Signed'
 
-/** The transfer as it will be sent, to be confirmed. */
+/** The review of a transfer, with confirmation. */
 export function WalletSendPreviewView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

@@ -1,4 +1,4 @@
 import type { SendFlow } from '../../slices/send'
 
-/** The flow while there is a transfer to look at. */
+/** The flow while there is a transfer to review. */
 export type ReviewFlow = Extract<SendFlow, { step: 'reviewing' | 'confirming' }>

@@ -5,7 +5,7 @@ import { sendRefusal } from '../../slices/refusals'
 import { sendReviewRequested } from '../../slices/send'
 import type { View } from '../view'
 
-/** There is nothing to review while the form breaks a rule, unless the wallet is being asked. */
+/** Refuses the review while the form breaks a rule, unless the wallet is being prompted. */
 const unfilled: Refusal = (state) => {
   const { send } = state
   if (!selectConnected(state)) return null

@@ -8,7 +8,7 @@ import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { TokenRow } from '../ui/money/TokenRow'
 
-/** A token that can be chosen: with it the form is gone back to. */
+/** A token that can be selected; returns to the form. */
 export function Choosable({ token }: { token: SendToken }) {
   const t = useT()
   const format = useFormat()

@@ -13,7 +13,7 @@ import { Choosable } from './Choosable'
 import { OtherWays } from '../WalletSend/OtherWays'
 import { useSendTokens } from '../WalletSend/useSendTokens'
 
-/** The tokens of the account, to choose what is sent. */
+/** The tokens of the account that can be sent. */
 export function WalletSendSelectTokenView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

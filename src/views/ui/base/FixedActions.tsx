@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { adoptViewStyles } from '../../theme/viewStyles'
 
-/** The keys at the foot of a view, which stay in sight while what is above them scrolls. They come last in the view. */
+/**
+ * The buttons at the bottom of a view, which stay visible while the content scrolls. Must be last
+ * in the view.
+ */
 export function FixedActions({ children }: { children: ReactNode }) {
   return (
     <div className="fixed" ref={adoptViewStyles}>

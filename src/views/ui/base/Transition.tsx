@@ -13,7 +13,7 @@ export interface TransitionProps {
   viewKey: string
   /** Animates in the backward direction. */
   back?: boolean
-  /** The next view is on its way: this one stays, and hears no further press. */
+  /** The next view is loading: this one stays and ignores presses. */
   waiting?: boolean
 }
 

@@ -3,7 +3,10 @@ import { deepActive, focusInto } from './focus'
 import { liftToTop } from './topLayer'
 import { useScrollLock } from './useScrollLock'
 
-/** Events that stop at our shadow root, so that a host's focus traps and shortcuts leave typing alone. */
+/**
+ * Events that are stopped at the shadow root, so that focus traps and shortcuts of the page do not
+ * affect typing.
+ */
 const KEPT_INSIDE = [
   'keydown',
   'keyup',
@@ -23,15 +26,15 @@ export interface ModalLayer {
   overlay: RefObject<HTMLElement | null>
   card: RefObject<HTMLElement | null>
   onClose: () => void
-  /** Where focus goes back to if the element that had it at the start is gone. */
+  /** Element that gets the focus if the originally focused one is gone. */
   returnFocus?: (() => HTMLElement | null | undefined) | undefined
-  /** Changes with the view: focus that got lost with the old view is caught. */
+  /** A change of the view, after which lost focus is restored. */
   viewKey?: string | undefined
 }
 
 /**
- * Lifts the overlay into the browser's top layer while the component is mounted, holds focus in the card, and gives it
- * back at the end.
+ * Lifts the overlay into the browser's top layer while mounted, traps the focus in the card, and
+ * restores it on unmount.
  */
 export function useModalLayer({ overlay, card, onClose, returnFocus, viewKey }: ModalLayer): void {
   const latest = useRef({ onClose, returnFocus })
@@ -48,7 +51,8 @@ export function useModalLayer({ overlay, card, onClose, returnFocus, viewKey }: 
     const lower = liftToTop(box)
     focusInto(card.current)
     if (root !== document) KEPT_INSIDE.forEach((type) => root.addEventListener(type, stop))
-    // Focus falls to the page when the focused control goes away; keys still belong to the dialog then.
+    // When the focused control is removed, the focus moves to the page, but keys still belong to
+    // the dialog.
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || !isLost(deepActive())) return
       if (event.key === 'Escape') latest.current.onClose()
@@ -57,7 +61,7 @@ export function useModalLayer({ overlay, card, onClose, returnFocus, viewKey }: 
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
-    // A page that swallows keys on their way to the dialog does not keep it open.
+    // Closes even if the page stops keyboard events before they reach the dialog.
     const onSwallowed = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing || !event.composedPath().includes(box)) return
       setTimeout(() => event.defaultPrevented || !box.isConnected || latest.current.onClose())

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Lets a finger pull the bottom sheet down; the code for it comes once the card is drawn. */
+/** Lets a finger pull the bottom sheet down. The code loads after the card is rendered. */
 export function useSheetDrag(card: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useSheetDrag(card: RefObject<HTMLElement | null>, onClose: () =>
     void import(/* webpackChunkName: "parts" */ './dragSheet').then(
       ({ dragSheet }) =>
         card.current && dragSheet(card.current, () => close.current(), gone.signal),
-      // Without it the sheet has its button to close.
+      // Ignored: the sheet can also be closed by its button.
       () => {},
     )
     return () => gone.abort()

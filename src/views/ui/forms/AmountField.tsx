@@ -33,12 +33,12 @@ export interface AmountFieldProps {
   /** Button that fills in the maximum. */
   max?: { label: string; value: string } | undefined
   error?: string | undefined
-  /** The amount breaks a rule that is told elsewhere. */
+  /** Whether the amount breaks a rule that is explained elsewhere. */
   wrong?: boolean
   disabled?: boolean
-  /** The amount is told and not typed. */
+  /** Whether the amount is displayed and cannot be edited. */
   readOnly?: boolean
-  /** The amount is one of a moment ago. */
+  /** Whether the amount is outdated while a new one loads. */
   old?: boolean
   autoFocus?: boolean
   /** Omits the frame, for two amounts in one frame. */
@@ -47,7 +47,7 @@ export interface AmountFieldProps {
   maxTestId?: string
 }
 
-/** The text in the field: what was typed, as it was typed, for as long as it says the value. */
+/** The text in the field: the user's input while it equals the value. */
 function useTypedAmount({ value, onChange, locale, decimals }: AmountFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [focused, setFocused] = useState(false)
@@ -66,7 +66,7 @@ function useTypedAmount({ value, onChange, locale, decimals }: AmountFieldProps)
   return { text, change, forget: () => setTyped(null), setFocused }
 }
 
-/** The same amount in the other unit: a button where it can be typed in that one instead. */
+/** The amount in the other unit; a button if the unit can be switched. */
 function OtherUnit({ other, disabled }: Pick<AmountFieldProps, 'other' | 'disabled'>) {
   if (!other?.onSwitch) return <bdi>{other?.text}</bdi>
   return (
@@ -78,7 +78,7 @@ function OtherUnit({ other, disabled }: Pick<AmountFieldProps, 'other' | 'disabl
   )
 }
 
-/** An amount as a person types it in their language, given on as exact decimal text. */
+/** A field for an amount in the user's language, with an exact decimal string as value. */
 export function AmountField(props: AmountFieldProps) {
   const { onChange, locale, chip, other, available, max, error, disabled } = props
   const id = useId()

@@ -58,7 +58,8 @@ export function OtpField(props: OtpFieldProps) {
   }
   const change = ({ target: input }: ChangeEvent<HTMLInputElement>) =>
     enter(digitsOf(input.value), input.selectionStart)
-  // A whole code replaces everything, wherever the caret is. Merged with what was there, it would be a third code.
+  // A pasted code replaces all digits, wherever the caret is. Merging it with existing digits would
+  // give a wrong code.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const digits = digitsOf(event.clipboardData.getData('text'))
     if (digits.length < LENGTH || busy || done) return
@@ -75,7 +76,7 @@ export function OtpField(props: OtpFieldProps) {
     if (from === to && from < input.value.length && !erased) input.setSelectionRange(from, from + 1)
     setAt(Math.min(from, LENGTH - 1))
   }
-  // A full field holds a code that was refused: what is typed next begins a new one.
+  // A full field contains a rejected code, so that typing starts a new one.
   const press = (event: MouseEvent<HTMLInputElement>) => {
     if (value.length < LENGTH) return select(event)
     event.currentTarget.select()

@@ -24,7 +24,7 @@ export interface TextFieldProps {
   error?: string | undefined
   /** Shows the submit button once the value is valid; `busy` turns its arrow into a spinner. */
   submit?: { label: string; ready: boolean; busy?: boolean; onSubmit: () => void } | undefined
-  /** Called by Enter where the button that submits stands elsewhere. */
+  /** Called on Enter if the submit button is outside the field. */
   onEnter?: (() => void) | undefined
   /** Shows a clear button while there is text. */
   clearLabel?: string

@@ -1,8 +1,8 @@
 const DIGIT = /\p{Nd}/u
 
 /**
- * Converts a decimal digit of any script to ASCII. Digits come in sets of ten that begin with zero; some sets, such as the
- * mathematical ones, follow one another without a gap.
+ * Converts a decimal digit of any script to ASCII. Digits come in sets of ten that start with zero.
+ * Some sets, such as the mathematical ones, are adjacent.
  */
 export function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0

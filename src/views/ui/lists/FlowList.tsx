@@ -2,20 +2,20 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { CellProps } from './VirtualGrid'
 
-/** Height of a row of two lines in px (look: Row); the first row that is drawn says what it really is. */
+/** Height of a two-line row in px, until the first rendered row is measured. */
 const ROW = 64
-/** Height of a heading with the space around it in px (look: Section heading). */
+/** Height of a heading including the space around it, in px. */
 const HEAD = 46
 /** The same at the top of the list. */
 const FIRST_HEAD = 30
 /** Space below a heading in px. */
 const HEAD_GAP = 8
-/** Rows that are drawn beyond the edges of the window. */
+/** Number of rows rendered beyond the edges of the window. */
 const SPARE = 4
-/** Rows that Page Up and Page Down pass. */
+/** Number of rows that Page Up and Page Down move. */
 const PAGE = 8
 
-/** Rows under one heading, or under none. */
+/** Rows under one heading or without a heading. */
 export interface FlowGroup<Item> {
   key: string
   title?: string | undefined
@@ -30,12 +30,12 @@ export interface FlowListProps<Item> {
   keyOf(item: Item): string
   /** The content of a row (`TokenHit`, `ActivityHit`). */
   renderRow(item: Item, cell: CellProps): ReactNode
-  /** Called when the last row comes into sight. */
+  /** Called when the last row becomes visible. */
   onEnd?: (() => void) | undefined
   testId?: string
 }
 
-/** Where a group begins: in rows of the whole list, and in px. */
+/** Position of a group: in rows of the whole list, and in px. */
 interface Place<Item> extends FlowGroup<Item> {
   from: number
   top: number
@@ -43,9 +43,9 @@ interface Place<Item> extends FlowGroup<Item> {
 }
 
 /**
- * A list in the flow of its view that draws only the rows in the window, whether the page or the view scrolls: thousands of rows cost as many
- * nodes as a screen full. All rows are equally high, so that positions are computed. It has one tab stop; arrow keys,
- * Home, End, Page Up and Page Down move through all rows.
+ * A virtual list in its view that renders only the rows in the window, whether the page or the view
+ * scrolls. All rows have the same height, so that positions can be computed. It has one tab stop;
+ * arrow keys, Home, End, Page Up and Page Down move through all rows.
  */
 export function FlowList<Item>(props: FlowListProps<Item>) {
   const { label, groups, keyOf, renderRow, testId } = props
@@ -116,7 +116,7 @@ export function FlowList<Item>(props: FlowListProps<Item>) {
   )
 }
 
-/** The heading of a group; `head` is its height with the space around it in px. */
+/** The heading of a group; `head` is its height including the space around it, in px. */
 function Heading({ title, head }: { title: string; head: number }) {
   const box = { boxSizing: 'border-box', height: head - HEAD_GAP, marginBottom: HEAD_GAP } as const
   return (
@@ -142,7 +142,9 @@ function placesOf<Item>(groups: readonly FlowGroup<Item>[]): Place<Item>[] {
   })
 }
 
-/** `top` of a place counts the headings before it; its rows are added here, since their height is measured. */
+/**
+ * Position of a group. `top` only includes headings; the height of rows is measured and added here.
+ */
 const topOfGroup = ({ from, top }: { from: number; top: number }, row: number) => top + from * row
 
 function topOf<Item>(places: readonly Place<Item>[], index: number, row: number): number {
@@ -150,7 +152,7 @@ function topOf<Item>(places: readonly Place<Item>[], index: number, row: number)
   return group ? topOfGroup(group, row) + group.head + (index - group.from) * row : 0
 }
 
-/** Which rows of a group are in the window, and whether its heading is; `from` and `to` are in px. */
+/** The visible rows of a group, and whether its heading is visible; `from` and `to` are in px. */
 function inWindow<Item>(place: Place<Item>, row: number, from: number, to: number) {
   const { head, items } = place
   const top = topOfGroup(place, row)
@@ -162,7 +164,9 @@ function inWindow<Item>(place: Place<Item>, row: number, from: number, to: numbe
   }
 }
 
-/** The part of the list in the browser's window, in rows of its height. It follows the scrolling of the page and of the view. */
+/**
+ * The visible part of the list in units of rows. Follows the scrolling of the page and of the view.
+ */
 function useWindow() {
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState({ row: ROW, from: 0, span: 3 * SPARE })
@@ -178,7 +182,7 @@ function useWindow() {
       )
     }
     measure()
-    // Scrolling does not leave a shadow root, so both are listened to.
+    // Scroll events do not leave a shadow root, so it listens to both.
     const places = [list.getRootNode(), window]
     const how = { capture: true, passive: true }
     for (const place of places) place.addEventListener('scroll', measure, how)
@@ -193,14 +197,14 @@ function useWindow() {
     row: state.row,
     from: state.from,
     to: state.from + state.span,
-    /** Draws what is at a row, before the browser scrolls there. */
+    /** Renders the rows at an index before the browser scrolls there. */
     reveal: (at: number) => setState((now) => ({ ...now, from: Math.max(0, at - SPARE) })),
   }
 }
 
 /**
- * Calls back when the last row has come into sight: once for so many rows, unless it was not to be called for a while. What
- * loads may have come before anybody drew that it loads.
+ * Calls back once when the last row becomes visible, and again when rows were added or the callback
+ * was removed meanwhile. Rows may arrive before the loading state was rendered.
  */
 function useEnd(reached: boolean, count: number, onEnd: (() => void) | undefined) {
   const call = useRef(onEnd)
@@ -217,7 +221,7 @@ function useEnd(reached: boolean, count: number, onEnd: (() => void) | undefined
   }, [reached, may, count])
 }
 
-/** One tab stop that the keys move through all rows, also to those that are not drawn yet. */
+/** A single tab stop that keys move through all rows, including those not rendered yet. */
 function useRovingFocus(
   box: RefObject<HTMLDivElement | null>,
   count: number,

@@ -2,7 +2,7 @@ import { Children, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import { useGrowing } from './useGrowing'
 
-/** Props of `Ledger`. */
+/** Props of `List`. */
 export interface ListProps {
   children: ReactNode
   /** Full width without a frame: tokens and activity. */
@@ -14,7 +14,10 @@ export interface ListProps {
   testId?: string
 }
 
-/** Moves focus between the rows of a view, whose lists follow each other, with the arrow keys, Home and End. Each row stays a tab stop. */
+/**
+ * Moves the focus between the rows of all lists in a view with the arrow keys, Home and End. Each
+ * row is a tab stop.
+ */
 export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key]
   if (step === undefined || !(event.target instanceof HTMLElement)) return
@@ -26,10 +29,7 @@ export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   hits[Math.min(hits.length - 1, Math.max(0, at + step))]?.focus()
 }
 
-/**
- * A framed list of rows, separated by rules that start at the text column. However many there are, only those are drawn that
- * somebody has looked at.
- */
+/** A framed list of rows with separators. Renders only the rows up to the visible end. */
 export function List({ children, open, label, busy, className, testId }: ListProps) {
   const rows = Children.toArray(children)
   const { drawn, end } = useGrowing(rows.length)

@@ -22,7 +22,7 @@ export function NftGrid(props: {
   )
 }
 
-/** Placeholders of a grid whose items are on their way. */
+/** Placeholders while the items of a grid load. */
 export function NftPlaceholders({ label, count }: { label: string; count: number }) {
   return (
     <NftGrid label={label} busy>

@@ -1,4 +1,4 @@
-/** A name or an amount on one line: what does not fit is cut off, and in the title. */
+/** A name or an amount on one line, truncated, with the full text as title. */
 export function OneLine({ text }: { text: string }) {
   return (
     <bdi className="clip" style={{ display: 'block', whiteSpace: 'nowrap' }} title={text}>

@@ -27,7 +27,7 @@ export interface RowProps {
   testId?: string
 }
 
-/** One row of a `Ledger`: a button with `onClick`, else plain content. */
+/** One row of a `List`: a button with `onClick`, else plain content. */
 export function Row(props: RowProps) {
   const { title, tile, note, end, chevron, current, disabled, onClick, action } = props
   const inside = (

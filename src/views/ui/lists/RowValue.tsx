@@ -1,4 +1,4 @@
-/** The end of a row: a value over a note, both isolated from the text direction; the note may be words, such as a date. */
+/** The end of a row: a value above a note. Both are isolated from the text direction. */
 export function RowValue({
   value,
   note,

@@ -28,7 +28,7 @@ export function skeletonWidth(row: number): number {
   return WIDTHS[row % WIDTHS.length] ?? 96
 }
 
-/** Placeholder rows of a loading list, for use in a `busy` `Ledger`. */
+/** Placeholder rows of a loading list, for use in a `busy` `List`. */
 export function SkeletonRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, i) => (
     <li className="row" key={i} aria-hidden="true">

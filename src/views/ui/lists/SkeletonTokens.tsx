@@ -1,6 +1,6 @@
 import { Skeleton, skeletonWidth } from './Skeleton'
 
-/** Placeholder rows of loading tokens, for use in a `busy` `Ledger`. */
+/** Placeholder rows of loading tokens, for use in a `busy` `List`. */
 export function SkeletonTokens({ count }: { count: number }) {
   return Array.from({ length: count }, (_, i) => (
     <li className="row two" key={i} aria-hidden="true">

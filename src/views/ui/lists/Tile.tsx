@@ -35,14 +35,14 @@ export interface PictureProps extends Pick<TileProps, 'src' | 'name'> {
 }
 
 /**
- * Marks a picture as drawn, which hides the monogram beneath. It is written to the element and not kept as state, because a
- * list of wallets would be rendered anew for each of its pictures.
+ * Marks a picture as loaded, which hides the monogram. Sets an attribute instead of state, because
+ * a list of wallets would re-render for each picture.
  */
 function markDrawn(image: HTMLImageElement) {
   image.dataset['drawn'] = ''
 }
 
-/** What a tile holds: a monogram, and over it the image once it has loaded. */
+/** Content of a tile: a monogram, covered by the image once it has loaded. */
 export function Picture({ src, name = '', className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = src && src !== broken ? src : null
@@ -53,7 +53,7 @@ export function Picture({ src, name = '', className }: PictureProps) {
     referrerPolicy: 'no-referrer' as const,
     onError: () => setBroken(shown),
   }
-  // What is here already is drawn with its row.
+  // A data URI is available immediately, so it renders with its row.
   if (image && image.src.startsWith('data:')) return <img className={className} {...image} />
   return (
     <span

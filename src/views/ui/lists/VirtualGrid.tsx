@@ -32,7 +32,7 @@ export interface VirtualGridProps {
   columns?: number
   /** A new value scrolls back to the start, e.g. after another search or filter. */
   resetKey?: string
-  /** The item that is in sight and has the tab stop at first. */
+  /** The item that is visible and has the tab stop initially. */
   startAt?: number
   testId?: string
 }
@@ -47,7 +47,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   return <Grid key={props.resetKey} {...props} />
 }
 
-/** Which items are in sight of the scrolling box, and what keeps the place of the rest, in px. */
+/** The visible items of the scrolling box, and the spacing for the others in px. */
 function useWindow({ count, pending = 0, columns = 4, startAt = 0 }: VirtualGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const [start] = useState(Math.floor(Math.min(startAt, Math.max(0, count - 1)) / columns))
@@ -85,7 +85,7 @@ function useWindow({ count, pending = 0, columns = 4, startAt = 0 }: VirtualGrid
   }
 }
 
-/** Calls back when other items come into sight; the callbacks may be new functions on each render. */
+/** Calls back when other items become visible. The callbacks may change in each render. */
 function useRange(
   { count, onEnd, onRange }: VirtualGridProps,
   { first, last, end }: { first: number; last: number; end: number },
@@ -100,7 +100,7 @@ function useRange(
   }, [first, last, end, count])
 }
 
-/** One tab stop that the keys move through all items, also to those that are not drawn yet. */
+/** A single tab stop that keys move through all items, including those not rendered yet. */
 function useRovingFocus(
   { count, columns = 4, startAt = 0 }: VirtualGridProps,
   { box, first, last, height, scrollTo }: ReturnType<typeof useWindow>,
@@ -120,7 +120,7 @@ function useRovingFocus(
     if (!box.current) return
     const at = Math.floor(index / columns) * ROW
     const { scrollTop } = box.current
-    // Half a row more, since the bottom of the box fades out.
+    // Half a row more, because the bottom of the box fades out.
     const next = Math.min(at, Math.max(scrollTop, at + ROW * 1.5 - height))
     pendingFocus.current = index
     scrollTo(next)

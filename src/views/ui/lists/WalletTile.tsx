@@ -13,7 +13,7 @@ export interface WalletTileProps {
   testId?: string
 }
 
-/** One wallet of the grid, 108 px high; few elements with the cell, since many are drawn at once. */
+/** One wallet of the grid, 108 px high. Uses few elements, because many are rendered together. */
 export function WalletTile({ name, src, badge, testId, ...control }: WalletTileProps) {
   return (
     <button

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 const STEP = 24
 
 /**
- * Draws a long list as far as somebody has looked: so many rows at first, and more each time that their end comes into sight.
- * Rows stay in the document once they are drawn, so they can have any height.
+ * Renders a long list step by step: a first part, and more whenever its end becomes visible.
+ * Rendered rows stay in the document, so they can have any height.
  * @param count how many rows there are
  * @returns how many to draw, and the ref of an element at their end
  */

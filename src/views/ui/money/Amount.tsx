@@ -6,16 +6,19 @@ export interface AmountParts {
   tail: string
 }
 
-/** Size of decimals and unit beside the figure's, as in the style sheet. */
+/** Size of decimals and unit relative to the figure, as in the style sheet. */
 const SMALL = 0.55
-/** What the gutter and the account's drawing take of the card's width. */
+/** Part of the card's width used by padding and the account's drawing. */
 const TAKEN = '150px'
 
-/** About how wide a text is in bold, in em: digits are wider than what parts them. */
+/** Estimated width of a bold text in em: digits are wider than separators. */
 const widthOf = (text: string) =>
   Array.from(text).reduce((sum, letter) => sum + (/[.,'’\s]/.test(letter) ? 0.34 : 0.68), 0)
 
-/** The large balance of Account on one line, read out as one number; as small as it must be to stay beside the drawing. */
+/**
+ * The large balance of Account on one line, read as one number. Its size shrinks to fit beside the
+ * drawing.
+ */
 export function Amount({
   parts,
   testId = 'balance-amount',

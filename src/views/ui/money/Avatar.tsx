@@ -31,7 +31,10 @@ export function Avatar({
   return <Tile kind="token" src={src} name={address} size={size ?? 44} />
 }
 
-/** The watermark at the trailing edge of Account, of which one half is seen; must be the first child of the card. */
+/**
+ * The watermark at the edge of Account, half of which is visible; must be the first child of the
+ * card.
+ */
 export function Watermark({ address }: { address: string }) {
   const d = useMemo(() => watermarkPath(address), [address])
   return (

@@ -10,7 +10,7 @@ export interface LookAlikeProps {
   title: string
   /** What is equal, what differs, and what to do. */
   text: string
-  /** Of the warning. */
+  /** Test id of the warning. */
   testId?: string
   compared: boolean
   onCompared: (compared: boolean) => void
@@ -27,8 +27,9 @@ export interface LookAlikeProps {
 }
 
 /**
- * Replaces the send button when the address resembles a known one (address poisoning). The primary action
- * goes back to the address; sending is disabled until the user confirms that the whole address was compared.
+ * Replaces the send button when the address resembles a known one (address poisoning). The primary
+ * action goes back to the address; sending is disabled until the user confirms that the full
+ * address was compared.
  */
 export function LookAlike(props: LookAlikeProps) {
   const { title, text, compared, onCompared, onEdit, onSend, words } = props

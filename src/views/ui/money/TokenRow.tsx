@@ -15,7 +15,7 @@ export interface TokenFaceProps {
   value?: string | undefined
   /** Price change, with its sign. */
   change?: string | undefined
-  /** The network that the token is on. */
+  /** The network of the token. */
   network?: { name: string; src?: string | null | undefined } | undefined
 }
 
@@ -84,7 +84,7 @@ export function TokenHit(props: TokenHitProps) {
   )
 }
 
-/** A token as a row of a `Ledger`. */
+/** A token as a row of a `List`. */
 export function TokenRow(props: TokenHitProps) {
   return (
     <li className={cx('row two', props.disabled && 'off')}>

@@ -8,7 +8,7 @@ import { Receipt, type Line } from './Receipt'
 import { Status } from '../status/Status'
 import { Tile } from '../lists/Tile'
 
-/** Longer amounts are set smaller, to stay on one line of a compact card. */
+/** Length from which an amount is smaller, to fit on one line of a compact card. */
 const LONG = 13
 
 /** The recipient of a transfer. */
@@ -20,7 +20,7 @@ export interface Recipient {
   name?: string | undefined
   /** Avatar of the name; the rosette by default. */
   src?: string | null | undefined
-  /** A similar address used before, which stands below; groups that differ from it are underlined. */
+  /** A similar address used before, shown below; differing groups are underlined. */
   resembles?: { label: string; address: string } | undefined
 }
 

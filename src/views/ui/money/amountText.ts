@@ -4,7 +4,7 @@ import { asciiDigit } from '../forms/digits'
 interface Marks {
   decimal: string
   group: string
-  /** Digits of each group before the last, which has three: two where people count in lakhs. */
+  /** Digits of each group before the last, which has three: two in locales with lakhs. */
   upper: number
   /** The ten digits, 0 first. */
   digits: readonly string[]

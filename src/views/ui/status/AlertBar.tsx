@@ -19,8 +19,8 @@ export interface AlertBarProps {
 }
 
 /**
- * A tinted panel with a message and its remedy. It stays until it is closed or resolved. It comes with its text, which screen
- * readers read of an alert alone.
+ * A tinted panel with a message and its solution. It stays until it is closed or resolved. It is
+ * inserted together with its text, because screen readers only read the text of an alert.
  */
 export function AlertBar({
   tone,

@@ -6,7 +6,7 @@ export interface DoneStateProps {
   /** The two parties that are joined now, such as a token and its recipient. */
   from: Side
   to: Side
-  /** What is true now. */
+  /** The result. */
   title: string
   text: string
   /** Details, and the button for the next step. */
@@ -14,7 +14,7 @@ export interface DoneStateProps {
   testId: string
 }
 
-/** Shown once something has succeeded: picture, what is true now, next step. */
+/** Shown after a success: picture, result, next step. */
 export function DoneState({ from, to, title, text, children, testId }: DoneStateProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { CLOSE } from '../base/icons'
 import { CHECK } from '../base/viewIcons'
 import { Tile, type TileKind } from '../lists/Tile'
 
-/** State of the latch: the bolt moves, rests, breaks in two, or has become a line with a check. */
+/** State of the latch: the bolt moves, rests, is broken, or is a line with a check. */
 export type LatchState = 'waiting' | 'ready' | 'declined' | 'connected'
 
 /** Image and name of a side; a line icon when it is not known yet. */
@@ -14,9 +14,9 @@ export type Party = {
   src?: string | null | undefined
   name: string
   icon?: string
-  /** Shape of the tile; a wallet's unless given. */
+  /** Shape of the tile; that of a wallet by default. */
   kind?: TileKind
-  /** The mark of a provider, in the place of an image. */
+  /** The icon of a provider instead of an image. */
   mark?: ReactNode
 }
 

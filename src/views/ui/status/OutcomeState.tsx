@@ -3,7 +3,7 @@ import type { Outcome } from '../../../slices/domain/trade/receipt'
 import { Latch, type LatchState, type Side } from './Latch'
 import { LiveRegion } from './LiveRegion'
 
-/** What the network says of a transaction: nothing yet, or how it ended. */
+/** Status of a transaction on the network: pending, or its outcome. */
 export type OutcomeStatus = Outcome['status'] | 'pending'
 
 const PICTURES: Record<OutcomeStatus, LatchState> = {
@@ -26,9 +26,9 @@ export interface OutcomeStateProps {
   testId: string
 }
 
-/** The status of a sent transaction, as a picture and as text that is also announced. */
+/** Status of a sent transaction, as a picture and as text that is also announced. */
 export function OutcomeState({ status, from, to, title, text, testId }: OutcomeStateProps) {
-  // Screen readers announce text that is added to a status region, not text that is inserted together with it.
+  // Screen readers announce text added to a status region, not text inserted together with it.
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setThere(true))

@@ -15,9 +15,9 @@ export interface QrCodeProps {
   life?: number | undefined
   /** Wallet logo in the middle. */
   logo?: { src?: string | null | undefined; name: string } | undefined
-  /** What stands in the middle instead of a wallet logo. */
+  /** Content in the middle instead of a wallet logo. */
   mark?: ReactNode
-  /** Leaves room for what stands below it. */
+  /** Leaves space for content below. */
   small?: boolean
   /** Dims the code once it is scanned. */
   dim?: boolean
@@ -66,7 +66,10 @@ export function qrPath(text: string, hole: boolean): { size: number; d: string }
   return { size, d: finders + draw(size, shown) }
 }
 
-/** A pattern shown while the code is loading: without finder patterns, so that nobody takes it for one. */
+/**
+ * A pattern shown while the code loads, without finder patterns, so that it does not look like a
+ * code.
+ */
 function placeholder(): { size: number; d: string } {
   const size = 53
   const noise = (x: number, y: number): boolean => {

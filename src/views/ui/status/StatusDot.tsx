@@ -4,7 +4,7 @@ import { cx } from '../base/cx'
 /** State of a dot, shown by shape and colour: disc = on, ring = waiting, square = refused, hollow = idle. */
 export type StatusDotTone = 'ok' | 'wait' | 'bad' | 'idle'
 
-/** The status light, 8 px. Use it only beside text. */
+/** The status dot, 8 px. Use it only beside text. */
 export function StatusDot({ tone = 'ok' }: { tone?: StatusDotTone }) {
   return <span className={cx('status-dot', tone !== 'ok' && tone)} aria-hidden="true" />
 }
