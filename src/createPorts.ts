@@ -32,7 +32,7 @@ export function createPorts(input: {
     level: debug ? 'info' : 'error',
     now: clock.now,
     sink(level, line) {
-      // oxlint-disable-next-line no-console -- faults and slips in the site's code are told where its developer looks
+      // oxlint-disable-next-line no-console -- shows faults and option warnings to the site's developer
       if (level === 'error') console.error(`Latchkey ${line}`)
     },
   })

@@ -7,20 +7,20 @@ import { findWidget, widgetOf } from './views/elements/widgets'
  * production builds leave it out.
  */
 export function warnAboutOptions(options: LatchkeyOptions, latchkey: Latchkey): void {
-  lintOptions(options).forEach(tell)
+  lintOptions(options).forEach(warn)
   if (typeof window === 'undefined') return
   const { instanceId = 'default' } = options
   // Waits a turn: a widget that is destroyed in this turn, as by the React provider, is not a duplicate.
   setTimeout(() => {
     const found = findWidget(instanceId)?.latchkey
     if (found && found !== latchkey && widgetOf(latchkey))
-      tell(
+      warn(
         `there is another widget with the instanceId "${instanceId}": buttons and stored keys are those of the first. Destroy the first, or give each an instanceId of its own.`,
       )
   })
 }
 
-function tell(slip: string): void {
-  // oxlint-disable-next-line no-console -- a slip in the site's code, told once and in development only
-  console.warn(`Latchkey: ${slip}`)
+function warn(warning: string): void {
+  // oxlint-disable-next-line no-console -- warns the site's developer once, in development only
+  console.warn(`Latchkey: ${warning}`)
 }

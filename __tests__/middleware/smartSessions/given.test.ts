@@ -5,7 +5,7 @@ import { modalOpened } from '../../../src/slices/navigation'
 import { optionsUpdated } from '../../../src/slices/options'
 import { pciOf, permissionGiven } from '../../../src/slices/permissions'
 import { selectRoute } from '../../../src/slices/router'
-import { tellGiven } from '../../../src/middleware/smartSessions/given'
+import { showGranted } from '../../../src/middleware/smartSessions/given'
 import { ADDRESS, ONE } from '../../support/createTestApp'
 import { settle } from '../../support/settle'
 import { sessionsApp } from '../../support/sessions'
@@ -45,7 +45,7 @@ test('ignores a permission of the embedded wallet, which is shown after its appr
       },
     }),
   )
-  await inListener(app, (fx) => tellGiven({ pci: 'a1' }, fx))
+  await inListener(app, (fx) => showGranted({ pci: 'a1' }, fx))
   expect(app.store.getState().modal.open).toBe(false)
 })
 
@@ -53,7 +53,7 @@ test('shows nothing if the site has no list of permissions', async () => {
   const { app } = await sessionsApp()
   const { features } = app.store.getState().options
   app.store.dispatch(optionsUpdated({ features: { ...features, smartSessions: false } }))
-  await inListener(app, (fx) => tellGiven({ pci: 'a1' }, fx))
+  await inListener(app, (fx) => showGranted({ pci: 'a1' }, fx))
   expect(app.store.getState().modal.open).toBe(false)
 })
 

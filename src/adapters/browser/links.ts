@@ -67,7 +67,7 @@ function copyByCommand(page: Document, text: string): boolean {
   }
   page.addEventListener('copy', write, { capture: true })
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- the only way where the clipboard API is refused
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way without the clipboard API
     return page.execCommand('copy')
   } catch {
     return false

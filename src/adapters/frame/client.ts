@@ -66,8 +66,8 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       nodeOf: link.nodeOf,
       paymasterOf: ({ caipNetworkId }) => paymasterOf(config(), caipNetworkId),
       active: () => logins.get(namespace),
-      read: (request) => noted(namespace, request, read(request)),
-      approve: (request) => noted(namespace, request, approvals.approve(namespace, request)),
+      read: (request) => noteAnswered(namespace, request, read(request)),
+      approve: (request) => noteAnswered(namespace, request, approvals.approve(namespace, request)),
       switchTo: (network) => moves.moveTo(network, { tellStore: true }),
       onRefused: (method) => emit({ type: 'methodRefused', method }),
     }),
@@ -78,8 +78,11 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   )
   const session = createFrameSession({ link, logins, emit })
   const moves = createNetworkSwitcher({ link, getUser: logIn.getUser, logins, keys, emit })
-  const noted = (namespace: Namespace, { method }: { method: string }, answer: Promise<unknown>) =>
-    moves.noteAnswer(namespace, method, answer)
+  const noteAnswered = (
+    namespace: Namespace,
+    { method }: { method: string },
+    answer: Promise<unknown>,
+  ) => moves.noteAnswer(namespace, method, answer)
 
   return {
     ...logIn,
@@ -123,11 +126,11 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
 
 /** Opens a page of the frame, and closes it there when the caller aborts. */
 async function openPage(
-  { ask, tell }: Pick<FrameLink, 'ask' | 'tell'>,
+  { ask, post }: Pick<FrameLink, 'ask' | 'post'>,
   asked: RequestOf<'OPEN_PAGE'>,
   signal: AbortSignal,
 ): Promise<AnswerOf<'OPEN_PAGE'>> {
-  const leave = () => tell('RPC_ABORT', undefined)
+  const leave = () => post('RPC_ABORT', undefined)
   signal.addEventListener('abort', leave)
   try {
     return await ask('OPEN_PAGE', asked, { signal, isUnlimited: true })
@@ -138,12 +141,12 @@ async function openPage(
 
 /** Keeps the frame's list of networks in memory while it is loaded, also after the stored login is deleted. */
 function rememberingNetworks(keys: FrameClientOptions['keys']): FrameClientOptions['keys'] {
-  let told: readonly number[] | null = null
+  let networkIds: readonly number[] | null = null
   return {
     ...keys,
-    smartAccountNetworks: () => [...(told ?? keys.smartAccountNetworks())],
+    smartAccountNetworks: () => [...(networkIds ?? keys.smartAccountNetworks())],
     noteSmartAccountNetworks(ids) {
-      told = ids
+      networkIds = ids
       keys.noteSmartAccountNetworks(ids)
     },
   }

@@ -78,7 +78,7 @@ export function createFrameLink(input: {
   }
 
   /** Posts a message that needs no answer, if the frame has loaded. */
-  function tell<Name extends FrameRequestName>(name: Name, payload: RequestOf<Name>): void {
+  function post<Name extends FrameRequestName>(name: Name, payload: RequestOf<Name>): void {
     if (loader.isLoaded()) transport.post(name, payload)
   }
 
@@ -94,7 +94,7 @@ export function createFrameLink(input: {
       await load(options.signal)
       return transport.request(name, payload, options)
     },
-    tell,
+    post,
     nodeOf: (network: Network) => ownNode(network, input.config()),
     /** Pages that the frame offers, from its READY message. */
     pages: transport.pages,
@@ -108,7 +108,7 @@ export function createFrameLink(input: {
     /** Sends a theme to the frame, now or when it loads. */
     syncTheme(next: Theme): void {
       theme = next
-      tell('SYNC_THEME', next)
+      post('SYNC_THEME', next)
     },
     destroy(): void {
       loader.destroy()

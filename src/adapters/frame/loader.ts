@@ -26,7 +26,7 @@ type LoaderInput = {
 }
 
 /** Ignore: the next call reports the failure. */
-const unasked = (): void => undefined
+const ignore = (): void => undefined
 
 /**
  * Loads the frame once for all callers: READY, a pause of 500 ms, then `init`. A failed load removes the frame, so
@@ -35,12 +35,12 @@ const unasked = (): void => undefined
 export function createLoader(input: LoaderInput) {
   const { element } = input
   const destroyed = new AbortController()
-  const bell = createSignal()
+  const readySignal = createSignal()
   let loading: Promise<void> | null = null
   let loaded = false
   const watch = createFrameWatch({
     onRemoved: () => loaded && lose(),
-    onDocument: () => loaded && renew(bell.wait()),
+    onDocument: () => loaded && renew(readySignal.wait()),
   })
 
   function leave(): void {
@@ -71,13 +71,13 @@ export function createLoader(input: LoaderInput) {
     loaded = false
     input.onGone()
     loading = settle(() =>
-      continueLoading({ ...input, onFailed: unasked }, destroyed.signal, () => ready),
+      continueLoading({ ...input, onFailed: ignore }, destroyed.signal, () => ready),
     )
-    loading.catch(unasked)
+    loading.catch(ignore)
   }
 
   function open(): Promise<void> {
-    const ready = bell.wait()
+    const ready = readySignal.wait()
     watch.begin(element.open())
     return ready
   }
@@ -95,17 +95,17 @@ export function createLoader(input: LoaderInput) {
       return loading
     },
     /** Restarts a loaded frame after 100 ms; the next load waits for that. */
-    reload(tell: () => void): void {
+    reload(restart: () => void): void {
       if (!loaded || !element.isThere() || destroyed.signal.aborted) return
       loaded = false
-      const begins = { ready: bell.wait(), signal: destroyed.signal, init: input.init }
-      loading = settle(() => beginAgain(tell, begins))
-      loading.catch(unasked)
+      const begins = { ready: readySignal.wait(), signal: destroyed.signal, init: input.init }
+      loading = settle(() => beginAgain(restart, begins))
+      loading.catch(ignore)
     },
     /** Handles the frame's READY message. */
     onReady(): void {
       watch.noteReady()
-      if (!bell.ring() && loaded) renew(Promise.resolve())
+      if (!readySignal.emit() && loaded) renew(Promise.resolve())
     },
     destroy(): void {
       destroyed.abort()
@@ -133,7 +133,7 @@ function continueLoading(
 
 /** Restarts the frame. If it sends no READY message, it did not restart and is still usable. */
 async function beginAgain(
-  tell: () => void,
+  restart: () => void,
   {
     ready,
     signal,
@@ -142,7 +142,7 @@ async function beginAgain(
 ): Promise<void> {
   await delay(BACK_FOLLOW_UP_MS, signal)
   if (signal.aborted) throw errorOf('REQUEST_ABORTED')
-  tell()
+  restart()
   await Promise.race([ready, delay(FRAME_RELOAD_MS, signal)])
   await delay(FRAME_READY_DELAY_MS, signal)
   await init(signal)

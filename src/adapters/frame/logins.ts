@@ -20,13 +20,13 @@ export function createLogins(makeProvider: (namespace: Namespace) => FrameProvid
     const { network, accounts } = next
     const before = active.get(namespace)
     active.set(namespace, { ...next, accounts: [...accounts] })
-    const told = provider(namespace)
+    const emitter = provider(namespace)
     const chainId = toProviderChainId(network.caipNetworkId)
-    if (!before) told.emit('connect', { chainId })
+    if (!before) emitter.emit('connect', { chainId })
     else if (before.network.caipNetworkId !== network.caipNetworkId)
-      told.emit('chainChanged', chainId)
+      emitter.emit('chainChanged', chainId)
     if (!sameAccounts(before?.accounts ?? [], accounts))
-      told.emit(
+      emitter.emit(
         'accountsChanged',
         accounts.map(({ address }) => address),
       )

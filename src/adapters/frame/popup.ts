@@ -74,15 +74,15 @@ export function createPopups(input: PopupsInput) {
   }
 
   /** Accepts a result only from the window of this attempt, and only from the frame's origin. */
-  function untilTold(popup: Window, signal: AbortSignal): Promise<PopupOutcome> {
+  function untilResult(popup: Window, signal: AbortSignal): Promise<PopupOutcome> {
     return new Promise((resolve) => {
       const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>): void => {
-        const told = Result.safeParse(data)
-        if (!told.success) return
+        const parsed = Result.safeParse(data)
+        if (!parsed.success) return
         if (source !== popup) return
         if (from !== origin) return resolve({ type: 'foreign' })
         ends.noteResult()
-        resolve({ type: 'result', resultUri: told.data.resultUri })
+        resolve({ type: 'result', resultUri: parsed.data.resultUri })
       }
       page.addEventListener('message', onMessage)
       signal.addEventListener('abort', () => page.removeEventListener('message', onMessage))
@@ -110,12 +110,13 @@ export function createPopups(input: PopupsInput) {
       const over = new AbortController()
       const end = (): void => over.abort()
       signal.addEventListener('abort', end)
-      return Promise.race([untilTold(popup, over.signal), untilClosed(popup, over.signal)]).finally(
-        () => {
-          signal.removeEventListener('abort', end)
-          end()
-        },
-      )
+      return Promise.race([
+        untilResult(popup, over.signal),
+        untilClosed(popup, over.signal),
+      ]).finally(() => {
+        signal.removeEventListener('abort', end)
+        end()
+      })
     },
     /** Brings the pop-up to the front. */
     focus(): void {

@@ -9,7 +9,7 @@ type RpcRequest = RequestOf<'RPC_REQUEST'>
 
 /** Options for wallet requests to the frame. */
 export type FrameRequestsOptions = {
-  link: Pick<FrameLink, 'ask' | 'tell'>
+  link: Pick<FrameLink, 'ask' | 'post'>
   /** Checks an answer; ends the login here if the frame has ended it. */
   checked: (answer: Promise<unknown>) => Promise<unknown>
   /** Called when no request is open, to move the focus out of the frame. */
@@ -19,7 +19,7 @@ export type FrameRequestsOptions = {
 }
 
 /** Wallet requests to the frame: read-only ones, and those that the visitor approves. */
-export function createFrameRequests({ link, checked, ...told }: FrameRequestsOptions) {
+export function createFrameRequests({ link, checked, ...approvalInput }: FrameRequestsOptions) {
   const ask = (request: RpcRequest, options?: RequestOptions) =>
     checked(link.ask('RPC_REQUEST', request, options))
   const approve = onlyListed('notSafe', ask)
@@ -27,8 +27,8 @@ export function createFrameRequests({ link, checked, ...told }: FrameRequestsOpt
     read: onlyListed('safe', ask),
     approvals: createApprovals({
       send: (request, signal) => approve(request, { signal, isUnlimited: true }),
-      abort: () => link.tell('RPC_ABORT', undefined),
-      ...told,
+      abort: () => link.post('RPC_ABORT', undefined),
+      ...approvalInput,
     }),
   }
 }

@@ -1,5 +1,5 @@
 /** Detects when the page removes an iframe or its document reloads. */
-export function createFrameWatch(told: {
+export function createFrameWatch(handlers: {
   /** Called when the page has removed it. */
   onRemoved: () => void
   /** Called when it has loaded a document that has not sent READY. */
@@ -15,11 +15,11 @@ export function createFrameWatch(told: {
       end()
       documents = readies = 0
       const observer = new MutationObserver(() => {
-        if (!iframe.isConnected) told.onRemoved()
+        if (!iframe.isConnected) handlers.onRemoved()
       })
       const onLoad = (): void => {
         documents += 1
-        if (documents > readies) told.onDocument()
+        if (documents > readies) handlers.onDocument()
       }
       if (iframe.parentNode) observer.observe(iframe.parentNode, { childList: true })
       iframe.addEventListener('load', onLoad)
@@ -45,7 +45,7 @@ export function createSignal() {
         waiting = resolve
       }),
     /** Returns false when nothing is waiting. */
-    ring(): boolean {
+    emit(): boolean {
       const now = waiting
       waiting = null
       now?.()

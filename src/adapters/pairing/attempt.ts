@@ -45,7 +45,7 @@ export async function runAttempt(input: PairInput, parts: AttemptParts): Promise
     throw reason
   }
   /** Ignores an invalid signature, so that the connected wallet signs in with a separate prompt. */
-  const uncounted = (reason: unknown): SiwxSession[] => {
+  const ignoreSignIns = (reason: unknown): SiwxSession[] => {
     const { code, context = {} } = toErrorRecord(reason)
     const { field = null } = context
     logger.log('warn', 'a one-click sign-in does not count', { code, field })
@@ -55,7 +55,9 @@ export async function runAttempt(input: PairInput, parts: AttemptParts): Promise
   const offered = offeredPart(facts, networks)
   if (!offered) return refuse(errorOf('WALLET_LACKS_NAMESPACE', { topic: facts.topic }))
   const signIns = signIn
-    ? await readSignIns(client, answer.cacaos, signIn, isSignedBy(facts, parts)).catch(uncounted)
+    ? await readSignIns(client, answer.cacaos, signIn, isSignedBy(facts, parts)).catch(
+        ignoreSignIns,
+      )
     : []
   if (signal.aborted || parts.isStopped())
     return refuse(errorOf('CONNECT_ABANDONED', { method: 'connect' }))

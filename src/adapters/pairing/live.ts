@@ -85,7 +85,7 @@ export function createLiveSession(options: LiveSessionOptions) {
 
   /** Called whenever the grant changes or the session ends. */
   const watchers = new Set<() => void>()
-  const tellWatchers = (): void => {
+  const notifyWatchers = (): void => {
     for (const watcher of [...watchers]) watcher()
   }
 
@@ -121,7 +121,7 @@ export function createLiveSession(options: LiveSessionOptions) {
         options
           .provider(namespace)
           .emit('disconnect', { code: 4900, message: 'The session has ended' })
-      tellWatchers()
+      notifyWatchers()
     },
 
     /** The wallet changed its account or its chain. */
@@ -138,8 +138,8 @@ export function createLiveSession(options: LiveSessionOptions) {
     onUpdate(payload: unknown): void {
       const before = state.facts()
       if (!before || !state.isMine(payload)) return
-      const told = parseGrants(readProperty(readProperty(payload, 'params'), 'namespaces'))
-      const grants = new Map([...told].filter(([namespace]) => before.grants.has(namespace)))
+      const parsed = parseGrants(readProperty(readProperty(payload, 'params'), 'namespaces'))
+      const grants = new Map([...parsed].filter(([namespace]) => before.grants.has(namespace)))
       const facts = { ...before, grants }
       state.replace(facts)
       for (const namespace of before.grants.keys()) {
@@ -150,7 +150,7 @@ export function createLiveSession(options: LiveSessionOptions) {
           emit({ type: 'disconnected', ...origin(namespace) })
         }
       }
-      tellWatchers()
+      notifyWatchers()
     },
   }
 }

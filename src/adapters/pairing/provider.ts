@@ -84,14 +84,14 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
     const [first] = source.addresses()
     const asked = readProperty(params, '0')
     const chains: unknown = readProperty(params, '1')
-    const told = sessionCapabilities(
+    const fromSession = sessionCapabilities(
       source.properties(),
       typeof asked === 'string' ? asked : (first ?? ''),
       Array.isArray(chains)
         ? chains.filter((chain) => typeof chain === 'string')
         : grant.chains.map(toProviderChainId),
     )
-    return told ?? answers.get(grant)?.get(JSON.stringify(params))
+    return fromSession ?? answers.get(grant)?.get(JSON.stringify(params))
   }
 
   function keepAnswer(grant: Grant, params: unknown, answer: Promise<unknown>): void {

@@ -8,7 +8,7 @@ export type SilentLogger = Record<'trace' | 'debug' | 'info' | 'warn' | 'error' 
 const log: Log = () => {}
 
 /** Replaces `pino` in the script-tag build: the pairing client logs nothing there, as in every build. */
-// oxlint-disable-next-line latchkey/no-default-export -- what it stands in for is a default export
+// oxlint-disable-next-line latchkey/no-default-export -- replaces a module with a default export
 export default function silentLogger(): SilentLogger {
   const level = 'silent'
   const levels = { trace: log, debug: log, info: log, warn: log, error: log, fatal: log }

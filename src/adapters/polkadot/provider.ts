@@ -38,7 +38,7 @@ export function createPolkadotProvider({ wallet, siteName }: PolkadotPlace): Pol
   /** Number of connects and disconnects, to detect answers from before the latest one. */
   let turn = 0
   /** Number of the current subscription. It stays active during a new request, which the wallet may reject. */
-  let ear = 0
+  let subscription = 0
 
   async function ask(given: unknown): Promise<PolkadotAccount[]> {
     if (!isCaipNetworkId(given) || namespaceOf(given) !== 'polkadot')
@@ -56,13 +56,13 @@ export function createPolkadotProvider({ wallet, siteName }: PolkadotPlace): Pol
 
   /** Subscribes to the wallet's account list. Wallets without change events still connect. */
   async function listen(source: unknown): Promise<void> {
-    hang()
-    const mine = ear
+    unsubscribe()
+    const mine = subscription
     const stop = await call(source, 'subscribe', (list: unknown) => {
-      if (mine === ear) follow(list)
+      if (mine === subscription) follow(list)
     }).catch(() => undefined)
-    if (mine === ear) stopListening = stop
-    else silence(stop)
+    if (mine === subscription) stopListening = stop
+    else endSubscription(stop)
   }
 
   function follow(list: unknown): void {
@@ -75,16 +75,16 @@ export function createPolkadotProvider({ wallet, siteName }: PolkadotPlace): Pol
     provider.emit('disconnect', { code: 4900, message: 'The wallet has disconnected' })
   }
 
-  function hang(): void {
-    ear += 1
-    silence(stopListening)
+  function unsubscribe(): void {
+    subscription += 1
+    endSubscription(stopListening)
     stopListening = undefined
   }
 
   function end(): void {
     turn += 1
     shared = null
-    hang()
+    unsubscribe()
   }
 
   const request: NamespaceProvider['request'] = async ({ method, params }) => {
@@ -118,7 +118,7 @@ const addressesOf = (accounts: readonly PolkadotAccount[]): string =>
   accounts.map(({ address }) => address).join()
 
 /** Ends a subscription, for which a wallet may have returned any value. */
-function silence(stop: unknown): void {
+function endSubscription(stop: unknown): void {
   if (typeof stop !== 'function') return
   try {
     Reflect.apply(stop, undefined, [])

@@ -15,11 +15,11 @@ export type Emitting<T> = T & {
 
 /** Adds the event methods to an object. */
 export function withEvents<T extends object>(owner: T): Emitting<T> {
-  const heard = new Map<string, { listener: Listener; isOnce: boolean }[]>()
-  const of = (event: string) => heard.get(event) ?? []
+  const listeners = new Map<string, { listener: Listener; isOnce: boolean }[]>()
+  const of = (event: string) => listeners.get(event) ?? []
 
   function add(event: string, listener: Listener, isOnce = false) {
-    heard.set(event, [...of(event), { listener, isOnce }])
+    listeners.set(event, [...of(event), { listener, isOnce }])
     return emitting
   }
   /** Removes the latest entry of a listener, as Node does. */
@@ -28,7 +28,7 @@ export function withEvents<T extends object>(owner: T): Emitting<T> {
       .map((entry) => entry.listener)
       .lastIndexOf(listener)
     if (at >= 0)
-      heard.set(
+      listeners.set(
         event,
         of(event).filter((_, index) => index !== at),
       )
@@ -41,8 +41,8 @@ export function withEvents<T extends object>(owner: T): Emitting<T> {
     off: remove,
     removeListener: remove,
     removeAllListeners(event?: string) {
-      if (event === undefined) heard.clear()
-      else heard.delete(event)
+      if (event === undefined) listeners.clear()
+      else listeners.delete(event)
       return emitting
     },
     emit(event: string, payload?: unknown): boolean {

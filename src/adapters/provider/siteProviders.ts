@@ -41,12 +41,12 @@ export function createSiteProviders(input: {
   granted: (answer: unknown) => void
 }): SiteProviders {
   const { connections, standing, subscribe, granted } = input
-  const made = new Map<Namespace, { provider: SiteProvider; heard: ProviderState | null }>()
+  const made = new Map<Namespace, { provider: SiteProvider; reported: ProviderState | null }>()
   const stop = subscribe(() =>
     made.forEach((entry, namespace) => {
       const now = standing(namespace)
-      tellChanges(entry.provider, entry.heard, now)
-      entry.heard = now
+      emitChanges(entry.provider, entry.reported, now)
+      entry.reported = now
     }),
   )
   const walletOf = (namespace: Namespace) => () => {
@@ -59,7 +59,7 @@ export function createSiteProviders(input: {
       if (known) return known.provider
       const shown = () => standing(namespace)?.accounts[0]?.address
       const provider = createProvider(namespace, { wallet: walletOf(namespace), shown, granted })
-      made.set(namespace, { provider, heard: standing(namespace) })
+      made.set(namespace, { provider, reported: standing(namespace) })
       return provider
     },
     stop,
@@ -113,16 +113,16 @@ function startingWith(shown: string | undefined, accounts: unknown): unknown {
 }
 
 /** Emits the EIP-1193 events for the change from one connection state to the next. */
-function tellChanges(
+function emitChanges(
   provider: SiteProvider,
   before: ProviderState | null,
   now: ProviderState | null,
 ): void {
-  const [told, addresses] = [addressesOf(before), addressesOf(now)]
+  const [formerAddresses, addresses] = [addressesOf(before), addressesOf(now)]
   const chainId = now?.networkId && toProviderChainId(now.networkId)
   if (now && !before) provider.emit('connect', { chainId })
   else if (now && now.networkId !== before?.networkId) provider.emit('chainChanged', chainId)
-  if (addresses.join() !== told.join()) provider.emit('accountsChanged', addresses)
+  if (addresses.join() !== formerAddresses.join()) provider.emit('accountsChanged', addresses)
   if (before && !now) provider.emit('disconnect', refusal('PROVIDER_DISCONNECTED', 4900))
 }
 

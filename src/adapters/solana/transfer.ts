@@ -70,9 +70,10 @@ export async function estimateTransfer(input: SolanaTransfer): Promise<string> {
   const message = base64.encode(transaction.message.serialize())
   const config = { commitment: COMMITMENT }
   const answer = await askNetwork(input.network, 'getFeeForMessage', [message, config])
-  const told = readProperty(answer, 'value')
+  const answered = readProperty(answer, 'value')
   const least = BASE_FEE + BigInt(PRIORITY_LAMPORTS)
-  const fee = typeof told === 'number' && Number.isSafeInteger(told) ? BigInt(told) : least
+  const fee =
+    typeof answered === 'number' && Number.isSafeInteger(answered) ? BigInt(answered) : least
   return String((fee > least ? fee : least) + rent)
 }
 

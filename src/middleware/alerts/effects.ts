@@ -14,12 +14,12 @@ export function startAlertsEffects(api: CapabilityApi) {
   api.start({ actionCreator: alertRaised, effect: ({ payload }, fx) => show(payload, fx) })
   api.start({
     actionCreator: capabilityUnavailable,
-    effect: ({ payload }, fx) => tell(payload, fx),
+    effect: ({ payload }, fx) => showUnavailable(payload, fx),
   })
 }
 
 /** Shows that the code for a button did not load, unless the capability's slice is there to show it. */
-function tell(
+function showUnavailable(
   { intent, error: { code } }: ReturnType<typeof capabilityUnavailable>['payload'],
   fx: AppEffectApi,
 ): void {

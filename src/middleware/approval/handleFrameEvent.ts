@@ -31,7 +31,7 @@ export function handleFrameEvent(
       // Default logins are hidden when their frame does not load, so the visitor gets no alert.
       if (store.getState().options.isLoginDefault) return
       dispatch(barShown({ id: event.code, variant: 'error', message: { error: event.code } }))
-      if (event.code === 'FRAME_LOAD_FAILED') void tellOfDomain(store, ports)
+      if (event.code === 'FRAME_LOAD_FAILED') void checkOrigin(store, ports)
       return
     case 'networkChanged':
     case 'accountsChanged':
@@ -40,7 +40,7 @@ export function handleFrameEvent(
 }
 
 /** A frame does not load on pages that are not on its project's list, and then never reports that it is ready. */
-function tellOfDomain(
+function checkOrigin(
   { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
   { host, logger }: Pick<Ports, 'host' | 'logger'>,
 ): Promise<void> {

@@ -54,12 +54,12 @@ function end(method: string, isApproved: boolean, fx: AppEffectApi): void {
  */
 function leave(isApproved: boolean, isGrant: boolean, fx: AppEffectApi): void {
   const { modal, router, approval, options } = fx.getState()
-  const isTold = isGrant && options.features.smartSessions
+  const isGrantShown = isGrant && options.features.smartSessions
   if (!modal.open || (approval?.open.length ?? 0) > 0) return
   if (router.history.at(-1)?.view !== VIEW.view) return
   if (router.transactions.length > 0) {
     fx.dispatch(transactionEnded(isApproved ? 'success' : 'error'))
-    if (isTold) fx.dispatch(viewPushed(GRANTED))
-  } else if (isTold) fx.dispatch(viewReplaced(GRANTED))
+    if (isGrantShown) fx.dispatch(viewPushed(GRANTED))
+  } else if (isGrantShown) fx.dispatch(viewReplaced(GRANTED))
   else closeNow(fx)
 }

@@ -66,8 +66,9 @@ async function restoreOne(
   watch.noteStored(target.connectorId)
   const { lastOf } = fx.getState().networks
   // A network change that the wallet reports meanwhile is newer than its answer.
-  const isUntold = () => fx.getState().networks.lastOf[namespace] === lastOf[namespace]
-  const isAboutSame = () => isThere(target, fx.getState(), watch) && (!target.wallet || isUntold())
+  const isNetworkUnchanged = () => fx.getState().networks.lastOf[namespace] === lastOf[namespace]
+  const isAboutSame = () =>
+    isThere(target, fx.getState(), watch) && (!target.wallet || isNetworkUnchanged())
   const still = whileCurrent(isAboutSame, fx)
   const { enableReconnect } = fx.getState().options
   // Inside a wallet no other wallet is restored. A wallet that is already connected is always queried.

@@ -23,8 +23,8 @@ export function receiveWalletEvent(
         smartAccountDeployed === undefined ||
         smartAccountDeployed === account.login?.smartAccountDeployed
       if (isKnown && sameAccounts(accounts, account.accounts)) return
-      const told = smartAccountDeployed === undefined ? {} : { smartAccountDeployed }
-      dispatch(accountsChanged({ namespace, connectorId, accounts, ...told }))
+      const deployment = smartAccountDeployed === undefined ? {} : { smartAccountDeployed }
+      dispatch(accountsChanged({ namespace, connectorId, accounts, ...deployment }))
       return
     }
     case 'networkChanged':

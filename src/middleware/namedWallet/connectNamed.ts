@@ -33,7 +33,7 @@ export async function connectNamed(
     case 'unknown':
     case 'unreached':
       if (__DEV__ && found.kind === 'unknown')
-        // oxlint-disable-next-line no-console -- a slip in the site's code, told in development only
+        // oxlint-disable-next-line no-console -- warns the site's developer, in development only
         console.warn(`Latchkey: no wallet, provider or login is named ${JSON.stringify(name)}`)
       fx.dispatch(namedWalletMissing(found.kind))
   }

@@ -118,8 +118,8 @@ function connectorOf(namespace: Namespace, { getState }: AppEffectApi): string |
 /** Drops networks that the site does not offer once their wallet has disconnected, and selects an offered one. */
 function dropUnsupportedNetworks({ getState, dispatch }: AppEffectApi) {
   const { accounts, networks, options } = getState()
-  const isHeld = (namespace: Namespace) =>
+  const isConnected = (namespace: Namespace) =>
     selectAccountOf({ accounts }, namespace).status !== 'disconnected'
-  const offer = withoutStrays(networks, isHeld, options.defaultNetwork)
+  const offer = withoutStrays(networks, isConnected, options.defaultNetwork)
   if (offer) dispatch(networksOffered(offer))
 }

@@ -92,10 +92,14 @@ async function watch(purchase: Purchase, known: Before, fx: AppEffectApi): Promi
   }
   const { arrived, before } = sight
   if (arrived === null) fx.dispatch(purchaseUnseen({ attemptId, before }))
-  else tell(purchase, arrived, fx)
+  else reportArrival(purchase, arrived, fx)
 }
 
-function tell({ attemptId, address, symbol }: Purchase, hash: string, fx: AppEffectApi): void {
+function reportArrival(
+  { attemptId, address, symbol }: Purchase,
+  hash: string,
+  fx: AppEffectApi,
+): void {
   if (selectConnected(fx.getState())?.address !== address) return
   fx.dispatch(purchaseArrived({ attemptId, hash }))
   fx.dispatch(baseApi.util.invalidateTags(['Balances', 'History']))

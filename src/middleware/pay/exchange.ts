@@ -19,7 +19,7 @@ import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
 import { currentView } from '../navigation/currentView'
 import { trackExchange, trackPayment } from './order'
-import { tellPaid } from './wallet'
+import { storePaid } from './wallet'
 
 /**
  * Requests the URL of the chosen exchange in advance, because browsers allow a pop-up only within the click.
@@ -112,7 +112,7 @@ async function watch({ attemptId, order, payment }: Watched, fx: AppEffectApi): 
     const { data } = await still(fx.dispatch(getExchangeStatus.initiate(asked, options)))
     if (data?.status === 'success') {
       const hash = data.hash ?? ''
-      tellPaid({ attemptId, hash }, fx)
+      storePaid({ attemptId, hash }, fx)
       trackPayment('PAY_SUCCESS', { attemptId, order, payment, hash }, fx)
       return
     }

@@ -48,7 +48,7 @@ export async function payByWallet({ attemptId }: { attemptId: string }, fx: AppE
     fx.dispatch(
       asAutomatic(transactionSent({ networkId, hash, from, kind: 'send', amount, symbol })),
     )
-    tellPaid({ attemptId, hash }, fx)
+    storePaid({ attemptId, hash }, fx)
     trackPayment('PAY_SUCCESS', { ...about, hash }, fx)
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
@@ -60,7 +60,7 @@ export async function payByWallet({ attemptId }: { attemptId: string }, fx: AppE
 }
 
 /** Stores that the order is paid, and fetches balances and history again. */
-export function tellPaid(paid: { attemptId: string; hash: string }, fx: AppEffectApi): void {
+export function storePaid(paid: { attemptId: string; hash: string }, fx: AppEffectApi): void {
   fx.dispatch(paymentSent(paid))
   fx.dispatch(baseApi.util.invalidateTags(['Balances', 'History']))
 }

@@ -73,14 +73,14 @@ async function check(transaction: PendingTransaction, fx: AppEffectApi): Promise
     getOutcome.initiate({ network, hash, from, place }, { subscribe: false, forceRefetch: true }),
   )
   return still(asked).then(
-    ({ data }) => data && tell(transaction, data, fx),
+    ({ data }) => data && storeStatus(transaction, data, fx),
     // Its wallet was disconnected; the other transactions are still watched.
     () => {},
   )
 }
 
 /** Stores the status that the network reports for a transaction. */
-function tell(transaction: PendingTransaction, data: ReceiptStatus, fx: AppEffectApi): void {
+function storeStatus(transaction: PendingTransaction, data: ReceiptStatus, fx: AppEffectApi): void {
   const { networkId, hash } = transaction
   const now = fx.extra.clock.now()
   const outcome = data.step === 'ended' ? data.outcome : lossOf(transaction, data, now)

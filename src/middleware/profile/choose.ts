@@ -12,7 +12,7 @@ import type { AppEffectApi } from '../../store/types'
 export function chooseWallet({ namespace }: { namespace: Namespace }, fx: AppEffectApi) {
   connectedIn(namespace, fx)
   fx.dispatch(activeNamespaceChanged(namespace))
-  say('profile.switched', fx)
+  showMessage('profile.switched', fx)
 }
 
 /**
@@ -29,13 +29,13 @@ export function chooseAccount(
   if (!chosen) throw errorOf('INVALID_ADDRESS')
   const others = accounts.filter((account) => account !== chosen)
   fx.dispatch(accountsChanged({ namespace, connectorId, accounts: [chosen, ...others] }))
-  say('profile.account.switched', fx)
+  showMessage('profile.account.switched', fx)
 }
 
 /** Removes a wallet from the recent wallets. */
 export function forgetWallet({ id }: { id: string }, fx: AppEffectApi) {
   fx.dispatch(walletForgotten(id))
-  say('profile.forgotten', fx)
+  showMessage('profile.forgotten', fx)
 }
 
 function connectedIn(namespace: Namespace, fx: AppEffectApi) {
@@ -44,6 +44,6 @@ function connectedIn(namespace: Namespace, fx: AppEffectApi) {
   return account
 }
 
-function say(key: string, fx: AppEffectApi) {
+function showMessage(key: string, fx: AppEffectApi) {
   fx.dispatch(alertRaised({ id: fx.extra.random.id(), variant: 'success', message: { key } }))
 }

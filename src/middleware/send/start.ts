@@ -20,14 +20,14 @@ export async function startSend({ token, amount, to }: SendPreset, fx: AppEffect
   if (to) fx.dispatch(asAutomatic(recipientTyped(to)))
   const isGiven = amount !== undefined
   if (isDecimal(amount)) fx.dispatch(sendFilled({ amount }))
-  else if (isGiven) tell('send.noAmount', fx)
+  else if (isGiven) showMessage('send.noAmount', fx)
   if (!token) return
   const found = findSendToken(await still(heldTokens(sender, still, fx)), token)
-  if (!found) return tell('send.noToken', fx)
+  if (!found) return showMessage('send.noToken', fx)
   // The user may have chosen another token meanwhile.
   if (selectSend(fx.getState()).token === null) fx.dispatch(sendFilled({ token: found }))
 }
 
-function tell(key: 'send.noToken' | 'send.noAmount', fx: AppEffectApi) {
+function showMessage(key: 'send.noToken' | 'send.noAmount', fx: AppEffectApi) {
   fx.dispatch(alertRaised({ id: key, variant: 'error', message: { key } }))
 }

@@ -11,7 +11,7 @@ import { signedOut, signInCancelStarted, signInSkipped } from '../../slices/siwx
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { closeNow } from '../navigation/closeModal'
-import { tellOtherTabs } from './otherTabs'
+import { notifyOtherTabs } from './otherTabs'
 import { sessionDoubted } from './session'
 import { answered, findSession, partsOf, track } from './support'
 
@@ -79,6 +79,6 @@ export async function signOut(fx: AppEffectApi) {
     return
   }
   // The session of an account that connected meanwhile may have ended too, so it is checked again.
-  tellOtherTabs(fx)
+  notifyOtherTabs(fx)
   fx.dispatch(sessionDoubted())
 }

@@ -15,7 +15,7 @@ import { singleFlight } from '../core/singleFlight'
 import { endSessions } from './endSessions'
 import { closeAfterSignIn, sessionCheckFailed, sessionDoubted, watchSession } from './session'
 import { disconnectUnchecked } from './unchecked'
-import { tellOtherTabs } from './otherTabs'
+import { notifyOtherTabs } from './otherTabs'
 
 /**
  * Sign-in with the wallet, as one state machine:
@@ -42,7 +42,7 @@ export function startSiwxEffects({ start, handle }: CapabilityApi) {
       isElsewhere(now, before),
     effect: (action, fx) => watchSession(fx, causeOf(action, fx)),
   })
-  start({ matcher: isAnyOf(signedIn, signedOut), effect: (_, fx) => tellOtherTabs(fx) })
+  start({ matcher: isAnyOf(signedIn, signedOut), effect: (_, fx) => notifyOtherTabs(fx) })
   // Joins runs only after the code has loaded, so that a finished run is never joined.
   const signInOnce = singleFlight(
     ({ signIn }: SignInCode, fx) => signIn(fx),

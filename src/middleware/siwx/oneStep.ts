@@ -54,7 +54,7 @@ export function createOneStep(off: Set<string>): OneStep {
       logger.log('warn', 'no sign-in while connecting', { code, field })
     }
 
-    const wishFor = (service: SiwxConfig): OneStepSignIn => ({
+    const signInFor = (service: SiwxConfig): OneStepSignIn => ({
       text(chainId, accountAddress) {
         // In an async function, because a site's implementation may also throw synchronously.
         const made = (async () => service.createMessage({ accountAddress, chainId }))()
@@ -99,7 +99,7 @@ export function createOneStep(off: Set<string>): OneStep {
     }
 
     return {
-      signIn: isPossible ? wishFor(siwx) : undefined,
+      signIn: isPossible ? signInFor(siwx) : undefined,
       keep,
       failed(error) {
         if (noted.written !== null && toErrorRecord(error).code !== 'USER_REJECTED')

@@ -12,7 +12,7 @@ import { findSession } from './support'
  * Informs the other tabs of the site about a new or ended session, by a storage event. Implementations may store
  * sessions where other tabs see no change, as in a cookie.
  */
-export function tellOtherTabs({ extra: { storage, random }, getState }: AppEffectApi) {
+export function notifyOtherTabs({ extra: { storage, random }, getState }: AppEffectApi) {
   const { projectId, instanceId } = getState().options
   const key = sessionNewsKey(storageKey(projectId, instanceId))
   storage.setItem(key, random.id())

@@ -2,7 +2,7 @@ import type { WithSlice } from '@reduxjs/toolkit'
 import { sessionRevokeRequested, smartSessionsSlice } from '../../slices/smartSessions'
 import { permissionGiven } from '../../slices/permissions'
 import type { Capability } from '../core/capability'
-import { tellGiven } from './given'
+import { showGranted } from './given'
 import { revokeSession } from './revoke'
 
 declare module '../../store/rootReducer' {
@@ -15,6 +15,6 @@ export const smartSessionsCapability: Capability = {
   slices: [smartSessionsSlice],
   start({ handle }) {
     handle(sessionRevokeRequested, revokeSession)
-    handle(permissionGiven, tellGiven)
+    handle(permissionGiven, showGranted)
   },
 }

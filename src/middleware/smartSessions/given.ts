@@ -7,7 +7,7 @@ import { showView } from '../navigation/showView'
  * Shows a new permission of an installed or paired wallet. The embedded wallet's permissions are shown after their
  * approval. An open modal is not interrupted; the permission is in the list anyway.
  */
-export function tellGiven({ pci }: { pci: string }, fx: AppEffectApi): void {
+export function showGranted({ pci }: { pci: string }, fx: AppEffectApi): void {
   fx.dispatch(baseApi.util.invalidateTags(['Sessions']))
   const state = fx.getState()
   const account = selectConnected(state)

@@ -22,12 +22,12 @@ export async function startSwap({ fromToken, toToken, amount }: SwapPreset, fx: 
   const still = whileCurrent(() => isSameSender(sender, fx.getState()), fx, 'REQUEST_ABORTED')
   const isGiven = amount !== undefined
   if (isDecimal(amount)) fx.dispatch(swapFilled({ amount }))
-  else if (isGiven) tell('send.noAmount', fx)
+  else if (isGiven) showMessage('send.noAmount', fx)
   const tokens = await still(readTradeTokens(sender, fx))
   const coin = tokens.find(({ address }) => isNativeToken(address)) ?? null
   const from = fromToken ? findTradeToken(tokens, fromToken) : coin
   const to = toToken ? findTradeToken(tokens, toToken) : null
-  if ((fromToken && !from) || (toToken && !to) || isSame(from, to)) tell('send.noToken', fx)
+  if ((fromToken && !from) || (toToken && !to) || isSame(from, to)) showMessage('send.noToken', fx)
   // The user may have chosen others meanwhile.
   const now = selectSwap(fx.getState())
   if (now.from || now.to) return
@@ -40,6 +40,6 @@ export async function startSwap({ fromToken, toToken, amount }: SwapPreset, fx: 
 const isSame = (a: TradeToken | null, b: TradeToken | null) =>
   a !== null && b !== null && sameCaip(a.address, b.address)
 
-function tell(key: 'send.noToken' | 'send.noAmount', fx: AppEffectApi) {
+function showMessage(key: 'send.noToken' | 'send.noAmount', fx: AppEffectApi) {
   fx.dispatch(alertRaised({ id: key, variant: 'error', message: { key } }))
 }

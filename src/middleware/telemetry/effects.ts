@@ -12,7 +12,7 @@ const telemetryStarted = createAction('telemetry/telemetryStarted')
 
 /** Sends events to the analytics service, and tracks those that follow from facts of the store. */
 export function startTelemetryEffects({ start, handle, dispatch }: CapabilityApi) {
-  handle(eventTracked, tell)
+  handle(eventTracked, sendEvent)
   start({ actionCreator: telemetryStarted, effect: (_, fx) => trackInitialize(fx) })
   start({ actionCreator: telemetryStarted, effect: (_, fx) => followOrigin(fx) })
   start({ matcher: isFailedRequest, effect: trackFailedRequest })
@@ -20,11 +20,11 @@ export function startTelemetryEffects({ start, handle, dispatch }: CapabilityApi
 }
 
 /** If the code does not load, no event is sent. */
-const unheard = () => null
-const loadSend = () => import(/* webpackChunkName: "telemetry" */ './send').catch(unheard)
-const loadOrigin = () => import(/* webpackChunkName: "telemetry" */ './origin').catch(unheard)
+const noCode = () => null
+const loadSend = () => import(/* webpackChunkName: "telemetry" */ './send').catch(noCode)
+const loadOrigin = () => import(/* webpackChunkName: "telemetry" */ './origin').catch(noCode)
 
-async function tell(event: TrackedEvent, fx: AppEffectApi) {
+async function sendEvent(event: TrackedEvent, fx: AppEffectApi) {
   // The widget may be ready before the first interaction, and nothing is sent before that.
   if (event.event === 'INITIALIZE' && !fx.getState().telemetry.interacted)
     await fx.condition((_, { telemetry }: RootState) => telemetry.interacted)

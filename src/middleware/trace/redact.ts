@@ -1,7 +1,7 @@
 import { isEvmAddress } from '../../slices/domain/ids/address'
 
 /** Keys whose texts name parts of the widget and never contain data of a visitor, a wallet or a server. */
-const TOLD = new Set([
+const KEPT_KEYS = new Set([
   ...['type', 'status', 'step', 'phase', 'kind', 'variant', 'code', 'key', 'tab', 'view', 'check'],
   ...['namespace', 'chainNamespace', 'caipNetworkId', 'networkId', 'activeId', 'active', 'chain'],
   ...['endpointName', 'requestStatus', 'event', 'themeMode', 'language', 'sending', 'reason'],
@@ -10,7 +10,7 @@ const TOLD = new Set([
 /** Key of a path in a cached reply's patch: a list of keys and indexes. */
 const PATH = 'path'
 /** Keys whose numbers are counts, indexes or times. */
-const COUNTED =
+const NUMBER_KEYS =
   /^(?:path|decimals|page|count|status|attempts|index|size|entries|chainId|retryAfter|\w*(?:At|Time|Ms|Timestamp))$/
 /** Identifiers of the code: action types, view names, error codes, namespaces. */
 const WORD = /^(?:[A-Za-z]{1,30}(?:[._/:-][A-Za-z]{1,30}){0,3}|[A-Z][A-Z0-9_]{0,40}|eip155|bip122)$/
@@ -62,8 +62,8 @@ export function createRedactor(kept: ReadonlySet<string>): Redactor {
     if (typeof value === 'string' && key === PATH) return redactKey(value)
     if (typeof value === 'string' && PICTURE.test(key) && value.startsWith('http')) return 'data:,'
     if (typeof value === 'string')
-      return TOLD.has(key) && WORD.test(value) ? value : redactText(value)
-    if (typeof value === 'number') return COUNTED.test(key) ? value : Math.sign(value)
+      return KEPT_KEYS.has(key) && WORD.test(value) ? value : redactText(value)
+    if (typeof value === 'number') return NUMBER_KEYS.test(key) ? value : Math.sign(value)
     if (typeof value !== 'object' || value === null)
       return typeof value === 'boolean' || value === null ? value : undefined
     if (depth === 0) return null

@@ -23,8 +23,11 @@ export function writeTrace(
   const redact = createRedactor(new Set(includeAddresses ? addressesOf(state) : []))
   const begin = recorded[0]?.at ?? 0
   const actions = recorded.map(({ action, at }) => {
-    const told = redact(action)
-    return JSON.stringify({ ...(typeof told === 'object' && told), ms: Math.round(at - begin) })
+    const redacted = redact(action)
+    return JSON.stringify({
+      ...(typeof redacted === 'object' && redacted),
+      ms: Math.round(at - begin),
+    })
   })
   const first = firstThatFits(recorded, actions)
   return {

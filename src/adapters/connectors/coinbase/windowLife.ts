@@ -79,15 +79,15 @@ export function followWindow(
      */
     async await<T>(answer: Promise<T>): Promise<T> {
       waiting += 1
-      const told = answer.catch((error: unknown) => {
+      const explained = answer.catch((error: unknown) => {
         // The SDK reports a pop-up that closes without an answer as a rejection.
         throw seen.isLeft && !seen.isAnswered ? errorOf('WINDOW_CLOSED', {}, error) : error
       })
       const gone = lost.then((reason) => {
         if (reason) throw reason
-        return told
+        return explained
       })
-      return Promise.race([told, gone]).finally(() => {
+      return Promise.race([explained, gone]).finally(() => {
         waiting -= 1
         if (waiting === 0) end()
       })
