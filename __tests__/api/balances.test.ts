@@ -93,7 +93,7 @@ describe('GET /v1/account/{address}/balance', () => {
     ['a negative price', { ...USDC, price: -1 }],
     ['a token of another network', { ...USDC, chainId: 'eip155:137' }],
     ['an address of another network', { ...USDC, address: `eip155:137:${BOB}` }],
-    ['an address that is none', { ...USDC, address: 'eip155:1:' }],
+    ['an invalid address', { ...USDC, address: 'eip155:1:' }],
     ['a name and a symbol that show nothing', { ...USDC, name: '\u202e', symbol: ' ' }],
     ['nothing', null],
   ])('drops a row with %s and keeps the others', async (_, row) => {

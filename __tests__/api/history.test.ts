@@ -133,7 +133,7 @@ describe('the image of a transferred NFT', () => {
 
   it.each([
     ['the small one before the large one', { preview, detail }, preview.url],
-    ['the large one where there is no small one', { preview: null, detail }, detail.url],
+    ['the large one without a small one', { preview: null, detail }, detail.url],
     ['none where neither has an address', { preview: { url: null }, detail: {} }, null],
     ['none that may not be shown', { preview: { url: 'javascript:alert(1)' } }, null],
     ['none where the service knows nothing of it', null, null],

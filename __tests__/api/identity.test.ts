@@ -87,7 +87,7 @@ describe('GET /v1/identity/{address}', () => {
   it.each([
     ['is of another address', { ...NAME, addresses: { '60': { address: BOB } } }],
     ['has no address', { ...NAME, addresses: {} }],
-    ['nobody has', []],
+    ['is not registered', []],
     ['is answered with another name', { ...NAME, name: 'evil.reown.id' }],
   ])('does not show a name that %s', async (_, forward) => {
     expect((await shown('orla.reown.id', forward)).name).toBeNull()
@@ -171,7 +171,7 @@ describe('identity falls back to the name service, then to nulls', () => {
 
   it.each([
     ['no name', []],
-    ['a name that belongs to nobody', [{ ...NAME, addresses: {} }]],
+    ['a name without an address', [{ ...NAME, addresses: {} }]],
     ['a name of another address', [{ ...NAME, addresses: { '60': { address: BOB } } }]],
     ['a name that hides a change of direction', [{ ...NAME, name: 'or\u202ela.reown.id' }]],
     ['a name with a space', [{ ...NAME, name: 'orla reown.id' }]],

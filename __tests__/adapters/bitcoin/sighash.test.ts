@@ -21,7 +21,7 @@ it.each([
   ['no type', [input()], ONE_FOR_ALL, null],
   ['no input', [], ONE_FOR_ALL, null],
   ['the same type twice', [input([3]), input([3])], ONE_FOR_ALL, null],
-  ['one type, said twice', [input([3, 3])], ONE_FOR_ALL, null],
+  ['one type, listed twice', [input([3, 3])], ONE_FOR_ALL, null],
   ['one input with and one without', [input([3]), input()], ONE_FOR_ALL, 'UNSUPPORTED_METHOD'],
   ['two types for one input', [input([1, 3])], ONE_FOR_ALL, 'UNSUPPORTED_METHOD'],
   [
@@ -30,9 +30,9 @@ it.each([
     { perInput: false, several: true },
     null,
   ],
-  ['DEFAULT, which Taproot has', [input([0], ORDINALS)], ONE_FOR_ALL, null],
-  ['DEFAULT, which nothing else has', [input([0])], ANY, 'INVALID_PARAMS'],
-  ['a number that is no type', [input([0x84])], ANY, 'INVALID_PARAMS'],
+  ['DEFAULT for a Taproot address', [input([0], ORDINALS)], ONE_FOR_ALL, null],
+  ['DEFAULT for any other address', [input([0])], ANY, 'INVALID_PARAMS'],
+  ['an invalid type', [input([0x84])], ANY, 'INVALID_PARAMS'],
 ])('%s', (_name, inputs, choice, code) => {
   expect(refusal(inputs, choice)).toBe(code)
 })

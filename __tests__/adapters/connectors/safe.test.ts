@@ -16,7 +16,7 @@ describe('detecting the parent window', () => {
     Object.assign(new EventTarget(), { parent: {}, location: { ancestorOrigins } })
 
   it.each<[string, EventTarget, string]>([
-    ['in a window of its own', window, 'other'],
+    ['in a top-level window', window, 'other'],
     ['in a Safe', frame([SAFE_ORIGIN]), 'safe'],
     ['in a Safe that is framed by another page', frame([SAFE_ORIGIN, 'https://evil.test']), 'safe'],
     ['in a page that a Safe frames', frame(['https://evil.test', SAFE_ORIGIN]), 'other'],

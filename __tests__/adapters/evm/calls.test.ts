@@ -58,7 +58,7 @@ describe('sending calls', () => {
     ['an empty id', { id: '' }],
     ['an id that is too long', { id: deep(8_195) }],
     ['more than a million characters', { id: '0xb1', junk: deep(1_000_000) }],
-    ['a value that is no JSON', { id: '0xb1', big: 1n }],
+    ['a value outside JSON', { id: '0xb1', big: 1n }],
   ])('rejects %s', async (_, answer) => {
     await expect(sendCalls(wallet(answer), REQUEST)).rejects.toMatchObject({
       code: 'MALFORMED_REPLY',
@@ -186,9 +186,9 @@ describe('the status of calls', () => {
     ['no status', {}],
     ['an unknown status', { status: 'DONE' }],
     ['a status outside the codes', { status: 700 }],
-    ['a status that is no integer', { status: 200.5 }],
+    ['a fractional status', { status: 200.5 }],
     ['a receipt without a hash', { status: 200, receipts: [{ status: '0x1' }] }],
-    ['a hash that is none', { status: 200, receipts: [{ ...receipt, transactionHash: '0x1' }] }],
+    ['an invalid hash', { status: 200, receipts: [{ ...receipt, transactionHash: '0x1' }] }],
     ['receipts that are no list', { status: 200, receipts: {} }],
     ['too many receipts', { status: 200, receipts: Array(1_001).fill(receipt) }],
   ])('rejects %s', async (_, answer) => {
@@ -245,7 +245,7 @@ describe('the capabilities of a wallet', () => {
     ['null', null],
     ['a list', []],
     ['a text', 'all'],
-    ['a network that is no object', { '0x7a69': true }],
+    ['a network with an invalid value', { '0x7a69': true }],
   ])('are rejected as %s', async (_, answer) => {
     await expect(readCapabilities(wallet(answer), ADDRESS, OFFERED)).rejects.toMatchObject({
       code: 'MALFORMED_REPLY',

@@ -120,17 +120,17 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
   it.each<[string, Record<string, (params: unknown) => unknown>]>([
     ['refuses to say', { wallet_getCapabilities: () => Promise.reject(rpcError(4100)) }],
     [
-      'throws at once',
+      'throws synchronously',
       {
         wallet_getCapabilities: () => {
           throw new Error('no')
         },
       },
     ],
-    ['says nothing of it', { wallet_getCapabilities: () => ({ '0x7a6a': { atomic: {} } }) }],
+    ['omits the capability', { wallet_getCapabilities: () => ({ '0x7a6a': { atomic: {} } }) }],
     ['can only elsewhere', { wallet_getCapabilities: () => ({ '0x1': CAN }) }],
     [
-      'says that it cannot',
+      'reports it as unsupported',
       {
         wallet_getCapabilities: () => ({ '0x7a6a': { signInWithEthereum: { supported: false } } }),
       },

@@ -89,7 +89,7 @@ describe('a message signed on connecting', () => {
     ['no text', () => ({ signature: '0x00' }), 'message'],
     ['a text of another form', () => answerOf('hello'), 'message'],
     ['no signature', () => ({ message: written() }), 'signature'],
-    ['a signature of somebody else', () => answerOf(written(), other), 'signature'],
+    ["another account's signature", () => answerOf(written(), other), 'signature'],
     [
       'a signature of another text',
       async () => ({ ...(await answerOf(`${written()}.`)), message: written() }),

@@ -322,7 +322,7 @@ export const ACCOUNT_CASES: Case[] = [
     replies: [
       ['the example', { pcis: [SESSION] }, { data: { sessions: [SESSION], source: 'service' } }],
       [
-        'a row that is none',
+        'a malformed row',
         { pcis: [SESSION, { ...SESSION, expiry: -1 }] },
         { data: { sessions: [SESSION], source: 'service' } },
       ],

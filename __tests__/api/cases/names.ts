@@ -57,7 +57,7 @@ export const NAME_CASES: Case[] = [
         { data: [{ ...RECORD_READ, attributes: null }] },
       ],
       ['none', [], { data: [] }],
-      ['a row that is none', [7, RECORD], { data: [RECORD_READ] }],
+      ['a malformed row', [7, RECORD], { data: [RECORD_READ] }],
     ],
     malformed: { code: 'MALFORMED_REPLY' },
     refused: { code: 'HTTP_ERROR' },

@@ -139,11 +139,7 @@ export const ONRAMP_CASES: Case[] = [
         },
         read,
       ],
-      [
-        'an amount that is none',
-        { ...QUOTE, networkFee: { amount: '-1', currency: 'USD' } },
-        mocked,
-      ],
+      ['an invalid amount', { ...QUOTE, networkFee: { amount: '-1', currency: 'USD' } }, mocked],
       ['a missing amount', { ...QUOTE, networkFee: { currency: 'USD' } }, mocked],
     ],
     malformed: mocked,

@@ -98,7 +98,7 @@ export const PAY_CASES: Case[] = [
         { data: { status: 'success', hash: HASH, source: 'service' } },
       ],
       [
-        'a status that is not known, and a hash that is none',
+        'an unknown status and an invalid hash',
         said({ status: 'toString', txHash: 'soon' }),
         { data: { status: 'unknown', hash: null, source: 'service' } },
       ],

@@ -67,7 +67,7 @@ export const SERVICE_CASES: Case[] = [
     replies: [
       ['the example', REPLY, { data: { pages: [list([WALLET]).data], pageParams: [1] } }],
       [
-        'a row that is none',
+        'a malformed row',
         { count: 2, data: [WALLET, { id: 'x' }] },
         { data: { pages: [list([WALLET], 2).data], pageParams: [1] } },
       ],

@@ -279,7 +279,7 @@ export const SWAP_CASES: Case[] = [
         { tx: { ...SWAP_TX, to: on('eip155:137', ROUTER) } },
         { code: 'MALFORMED_REPLY' },
       ],
-      ['data that is none', { tx: { ...SWAP_TX, data: '0x0' } }, { code: 'MALFORMED_REPLY' }],
+      ['invalid call data', { tx: { ...SWAP_TX, data: '0x0' } }, { code: 'MALFORMED_REPLY' }],
     ],
     malformed: { code: 'MALFORMED_REPLY' },
     refused: { code: 'HTTP_ERROR' },

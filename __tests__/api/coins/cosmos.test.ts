@@ -114,7 +114,7 @@ describe('native balance of a Cosmos account (`abci_query` of the bank module)',
 
   it.each([
     ['decimals without a base unit', withCoin('ATOM', 8)],
-    ['a symbol that is no denomination', withCoin('AT OM', 6)],
+    ['a symbol that cannot be a denomination', withCoin('AT OM', 6)],
     ['a long symbol', withCoin('A'.repeat(200), 6)],
     ['no nodes', { ...NETWORK, rpcUrls: { default: { http: [] } } }],
   ])('returns null without a request on a network with %s', async (_, network) => {

@@ -6,7 +6,7 @@ describe('trackFailure', () => {
     ['a refusal', { code: 'USER_REJECTED' }, true, 'USER_REJECTED', 'USER_REJECTED'],
     ['a failure', { code: 'TIMEOUT' }, false, 'CONNECT_ERROR', 'TIMEOUT'],
     [
-      'a failure with words of the wallet, which are not told',
+      'a failure with a message of the wallet, which is not tracked',
       { code: 'UNKNOWN', details: 'locked' },
       false,
       'CONNECT_ERROR',

@@ -40,9 +40,9 @@ it('requests an rdns as one', async () => {
 })
 
 it.each([
-  ['without a project nobody is asked', { options: { projectId: '' } }, 'unknown'],
+  ['sends no request without a project', { options: { projectId: '' } }, 'unknown'],
   [
-    'a service that fails says nothing',
+    'does not report a wallet as unknown when the service fails',
     { respond: () => new Response('', { status: 500 }) },
     'unreached',
   ],

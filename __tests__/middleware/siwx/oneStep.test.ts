@@ -58,7 +58,7 @@ describe('the message to sign on connecting', () => {
 
   it.each<[string, Partial<SiwxConfig>, { namespace: 'eip155' | 'solana' }]>([
     ['the site signs in place of the wallet', { signMessage: async () => '0x' }, WALLET],
-    ['the account is no EVM account', {}, { namespace: 'solana' }],
+    ['the account is not on EVM', {}, { namespace: 'solana' }],
   ])('is missing where %s', async (_, change, target) => {
     const { step } = connecting(change)
     expect((await step({ ...WALLET, ...target })).signIn).toBeUndefined()
@@ -73,7 +73,7 @@ describe('the message to sign on connecting', () => {
   it.each<[string, SiwxConfig['createMessage']]>([
     ['fails', () => Promise.reject(new Error('service is down'))],
     [
-      'throws at once',
+      'throws synchronously',
       () => {
         throw new Error('no')
       },

@@ -113,7 +113,7 @@ describe('social login', () => {
       'the address does not come',
       { socialUri: () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT')) },
     ],
-    ['the address is none', { socialUri: () => Promise.resolve('javascript:alert(1)') }],
+    ['the URL is unsafe', { socialUri: () => Promise.resolve('javascript:alert(1)') }],
     [
       'the account does not come',
       { social: () => Promise.reject(errorOf('SOMETHING_WENT_WRONG')) },

@@ -129,12 +129,12 @@ describe('returning from a provider', () => {
   })
 
   it.each([
-    ['nobody had gone to a provider', withResult(OWN), ''],
+    ['there was no redirect', withResult(OWN), ''],
     ['it is too long ago', withResult(OWN), note(Date.now() - 600_000)],
-    ['what is remembered is of the future', withResult(OWN), note(Date.now() + 900_000)],
-    ['what is remembered is no provider', withResult(OWN), note(Date.now(), 'evil')],
-    ['what is remembered is no login in a page', withResult(OWN), note(Date.now(), 'farcaster')],
-    ['what is remembered cannot be read', withResult(OWN), '{'],
+    ['the stored time is in the future', withResult(OWN), note(Date.now() + 900_000)],
+    ['the stored provider is unknown', withResult(OWN), note(Date.now(), 'evil')],
+    ['the stored provider has no redirect login', withResult(OWN), note(Date.now(), 'farcaster')],
+    ['the stored value is unreadable', withResult(OWN), '{'],
     ['there is no answer', PAGE, note()],
   ])('does nothing where %s', async (_, href, pending) => {
     const { app, frame } = cameBack(href, { pending })

@@ -91,7 +91,7 @@ describe('telemetry', () => {
   })
 
   it.each<[string, TestAppInput]>([
-    ['the config says no', { respond: (request) => answer(request, false) }],
+    ['the config disables it', { respond: (request) => answer(request, false) }],
     ['the config cannot be had', {}],
     [
       'the site switched it off',

@@ -129,7 +129,7 @@ describe('a session', () => {
 
 describe('a lost pop-up', () => {
   it.each([
-    ['says goodbye', false],
+    ['posts an unload message', false],
     ['vanishes', true],
   ])('that %s counts as closed, and another click works', async (_, vanishes) => {
     const world = openWindowWorld(() => NOTHING)

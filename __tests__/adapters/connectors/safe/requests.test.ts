@@ -175,7 +175,7 @@ describe('signing', () => {
       },
       'USER_REJECTED',
     ],
-    ['an answer that is none', { signMessage: () => ({}) }, 'MALFORMED_REPLY'],
+    ['a malformed answer', { signMessage: () => ({}) }, 'MALFORMED_REPLY'],
     [
       'another failure',
       {
