@@ -109,7 +109,7 @@ describe('copying', () => {
     expect(setData).toHaveBeenCalledTimes(1)
   })
 
-  it("returns the last copied text with the clipboard's", async () => {
+  it("returns the clipboard's text and the last copied text", async () => {
     const clipboard = { writeText: () => Promise.resolve(), readText: () => Promise.resolve('x') }
     navigatorWith({ clipboard })
     const port = host()

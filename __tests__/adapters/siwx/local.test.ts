@@ -308,7 +308,7 @@ describe('signing out', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('clears everything with an empty list, and rejects a whole list with one invalid session', async () => {
+  it('clears everything with an empty list, and rejects a list that contains an invalid session', async () => {
     const { siwx, signed, sessions, kept } = setUp()
     const good = await signed()
     await siwx.setSessions([good])

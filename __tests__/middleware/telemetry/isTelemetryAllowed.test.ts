@@ -26,6 +26,6 @@ it.each<[string, TestAppInput, boolean]>([
   ],
   ['the browser asks sites to share nothing', {}, true],
   ['there is no project', { options: { projectId: '' } }, false],
-])('does not allow it where %s', async (_, input, privacyControl) => {
+])('does not allow asking the project where %s', async (_, input, privacyControl) => {
   expect(await told(input, true, privacyControl)).toBe(false)
 })
