@@ -64,7 +64,8 @@ export const GET_WALLET: RecordedView = {
   states: [
     { name: 'list', about: 'A few to choose from', below, answers: [pictures, recommended()] },
     { name: 'loading', about: 'They are on their way', below },
-    { name: 'empty', about: 'None could be had', below, answers: [recommended([], 0)] },
+    { name: 'empty', about: 'None is listed', below, answers: [recommended([], 0)] },
+    { name: 'failed', about: 'The list did not load', below, network: 'down' },
   ],
 }
 

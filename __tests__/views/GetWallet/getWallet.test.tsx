@@ -34,10 +34,22 @@ test('retries a list that failed to load', async () => {
   const { open, ui, user, box } = await mountApp(app)
   await open('GetWallet')
   const again = await ui.findByTestId('get-wallet-retry')
+  expect(ui.getByTestId('no-wallet-to-get')).toHaveTextContent('The wallet service did not respond')
   expect(await faults(box)).toEqual([])
   service.isDown = false
   await user.click(again)
   expect(await ui.findByTestId('get-wallet-wallet-1')).toBeVisible()
+})
+
+test('shows an empty list without a failure, and offers the way back', async () => {
+  const app = createTestApp({ respond: walletService([]) })
+  const { open, ui, box } = await mountApp(app)
+  await open('GetWallet')
+  const none = await ui.findByTestId('no-wallet-to-get')
+  expect(none).toHaveTextContent('No wallets to install')
+  expect(ui.queryByTestId('get-wallet-retry')).toBeNull()
+  expect(await faults(box)).toEqual([])
+  expect(ui.getByRole('button', { name: 'Back' })).toBeVisible()
 })
 
 test('opens the only link of a wallet and tracks it, ignoring unsafe links', async () => {

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { closeRefused, shakeEnded } from '../../../src/slices/modal'
 import { walletNetworkChanged } from '../../../src/slices/networks'
 import { UnsupportedChainView } from '../../../src/views/UnsupportedChain/UnsupportedChainView'
 import { createTestApp, fakeWallet, ONE, TWO } from '../../support/createTestApp'
@@ -30,6 +31,16 @@ test('explains the problem and lists the networks', async () => {
   expect(screen.getAllByText('Current')).toHaveLength(1)
   act(() => app.store.dispatch(walletNetworkChanged('eip155:137')) && undefined)
   expect(screen.getByTestId('wallet-network')).toHaveTextContent('PolygonCurrent')
+  expect(await faults(container)).toEqual([])
+})
+
+test('says how to close it once closing was refused', async () => {
+  const { app, container } = await moveAway()
+  expect(screen.queryByTestId('close-refused')).toBeNull()
+  act(() => void app.store.dispatch(closeRefused()))
+  act(() => void app.store.dispatch(shakeEnded()))
+  const stays = 'To close this, choose a network or disconnect.'
+  expect(screen.getByTestId('close-refused')).toHaveTextContent(stays)
   expect(await faults(container)).toEqual([])
 })
 

@@ -23,7 +23,7 @@ export function GetWalletView() {
   const platform = useAppSelector(selectPlatform)
   const { customWallets } = useAppSelector(selectOptions)
   const featured = useFeaturedWallets()
-  const { wallets: recommended, refetch } = useRecommendedWallets()
+  const { wallets: recommended, failed, refetch } = useRecommendedWallets()
   const loading = !(featured && recommended)
   const wallets = [...(featured ?? []), ...customWallets, ...(recommended ?? [])]
     .filter((wallet, i, all) => all.findIndex(({ id }) => id === wallet.id) === i)
@@ -37,7 +37,7 @@ export function GetWalletView() {
   return (
     <div className="body" data-view="GetWallet">
       {!loading && wallets.length === 0 ? (
-        <NoWallets onRetry={refetch} />
+        <NoWallets failed={failed} onRetry={refetch} />
       ) : (
         <>
           <p className="lead">{t('getWallet.text')}</p>

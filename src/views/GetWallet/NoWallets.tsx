@@ -1,19 +1,21 @@
 import { backRequested } from '../../slices/navigation'
-import { selectOptions } from '../../slices/options'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { EmptyState } from '../ui/status/States'
 
-/** Shown if there is no wallet to install, with a retry if there is a list, otherwise with Back. */
-export function NoWallets({ onRetry }: { onRetry: () => void }) {
+/** Shown without a wallet to install. A list that failed to load can be loaded again; otherwise only the way back is left. */
+export function NoWallets({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const { projectId } = useAppSelector(selectOptions)
   return (
-    <EmptyState title={t('allWallets.failed.title')} text={t('getWallet.none')}>
-      {projectId ? (
+    <EmptyState
+      title={t(failed ? 'allWallets.failed.title' : 'getWallet.empty')}
+      {...(failed && { text: t('getWallet.none') })}
+      testId="no-wallet-to-get"
+    >
+      {failed ? (
         <Button className="g16" icon={RETRY} onClick={onRetry} testId="get-wallet-retry">
           {t('common.retry')}
         </Button>

@@ -1,5 +1,7 @@
 import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
+import { useState } from 'react'
 import { selectConnected } from '../../slices/combined'
+import { selectModal } from '../../slices/modal'
 import { selectNetworks } from '../../slices/networks'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { SwitchAnnouncer } from '../Networks/SwitchAnnouncer'
@@ -8,6 +10,8 @@ import { NetworkRow } from '../Networks/NetworkRow'
 import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
+import { Icon } from '../ui/base/Icon'
+import { ERROR } from '../ui/base/viewIcons'
 import { List } from '../ui/lists/List'
 import { WalletNetwork } from './WalletNetwork'
 
@@ -27,6 +31,7 @@ export function UnsupportedChainView() {
     <div className="body" data-view="UnsupportedChain">
       <h3 className="title2 g4">{t('unsupported.heading')}</h3>
       <p className="lead g8">{t('unsupported.text', { wallet, app })}</p>
+      <Refusal />
       <WalletNetwork />
       <List className="g16" label={t('unsupported.list')}>
         {networks.map((network) => (
@@ -45,5 +50,21 @@ export function UnsupportedChainView() {
       </Button>
       <SwitchAnnouncer />
     </div>
+  )
+}
+
+/** Says what leads out, once closing was refused. The live region of the card announces it. */
+function Refusal() {
+  const t = useT()
+  const { shaking } = useAppSelector(selectModal)
+  const [wasRefused, setRefused] = useState(false)
+  if (shaking && !wasRefused) setRefused(true)
+  return (
+    wasRefused && (
+      <p className="msg bad g8" data-testid="close-refused">
+        <Icon d={ERROR} size={16} />
+        {t('unsupported.stay')}
+      </p>
+    )
   )
 }

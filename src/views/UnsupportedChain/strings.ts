@@ -5,4 +5,5 @@ export const strings = {
   'unsupported.text':
     '{wallet} is on a network that {app} does not support. Choose one of these to continue.',
   'unsupported.list': 'Networks of this site',
+  'unsupported.stay': 'To close this, choose a network or disconnect.',
 } as const

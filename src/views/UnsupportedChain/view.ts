@@ -6,6 +6,7 @@ export const unsupportedChain: View = {
   offersNetworks: true,
   back: false,
   closeRefusal: 'network',
+  refusalText: 'unsupported.stay',
   load: async () => {
     const { UnsupportedChainView: View } = await import(
       /* webpackChunkName: "networks" */ './UnsupportedChainView'

@@ -54,6 +54,7 @@ export function useRecommendedWallets() {
   const served = answer.data?.count
   return {
     refetch: answer.refetch,
+    failed: answer.isError || answer.data?.source === 'fallback',
     wallets: walletsOf(answer, args),
     count: served ? served + featured.length : 0,
   }

@@ -213,6 +213,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text': '{wallet} على شبكة لا يستخدمها {app}. اختر إحدى هذه للمتابعة.',
   'unsupported.list': 'شبكات هذا الموقع',
+  'unsupported.stay': 'اختر شبكة أو اقطع الاتصال للإغلاق.',
 
   'siwx.text': 'توقيع وليس معاملة. مجاني ولا ينقل شيئاً.',
   'siwx.site': 'الموقع',
@@ -249,6 +250,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'هذه تعمل مع هذا الموقع.',
   'getWallet.all': 'عرض المزيد من المحافظ',
+  'getWallet.empty': 'لا توجد محافظ للتثبيت',
   'getWallet.none': 'لم تُجب خدمة المحافظ. أعد المحاولة لاحقاً.',
 
   'downloads.text': 'اختر أين تريد استخدامها.',

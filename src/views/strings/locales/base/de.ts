@@ -225,6 +225,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet} ist in einem Netzwerk, das {app} nicht nutzt. Wähle eines von diesen, um weiterzumachen.',
   'unsupported.list': 'Netzwerke dieser Seite',
+  'unsupported.stay': 'Wähle zum Schließen ein Netzwerk oder trenne die Wallet.',
 
   'siwx.text': 'Eine Signatur, keine Transaktion. Sie ist kostenlos und bewegt nichts.',
   'siwx.site': 'Seite',
@@ -264,6 +265,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'Diese funktionieren mit dieser Seite.',
   'getWallet.all': 'Mehr Wallets ansehen',
+  'getWallet.empty': 'Keine Wallets zum Installieren',
   'getWallet.none': 'Der Wallet-Dienst hat nicht geantwortet. Versuche es später erneut.',
 
   'downloads.text': 'Wähle, wo du sie nutzen willst.',

@@ -217,6 +217,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet} está en una red que {app} no usa. Elige una de estas para continuar.',
   'unsupported.list': 'Redes de este sitio',
+  'unsupported.stay': 'Para cerrar, elige una red o desconéctate.',
 
   'siwx.text': 'Una firma, no una transacción. Es gratis y no mueve nada.',
   'siwx.site': 'Sitio',
@@ -256,6 +257,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'Estas funcionan con este sitio.',
   'getWallet.all': 'Ver más wallets',
+  'getWallet.empty': 'No hay wallets para instalar',
   'getWallet.none': 'El servicio de wallets no ha respondido. Inténtalo más tarde.',
 
   'downloads.text': 'Elige dónde quieres usarla.',

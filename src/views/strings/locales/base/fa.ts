@@ -216,6 +216,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet} در شبکه‌ای است که {app} استفاده نمی‌کند. برای ادامه یکی از این‌ها را انتخاب کنید.',
   'unsupported.list': 'شبکه‌های این سایت',
+  'unsupported.stay': 'برای بستن، شبکه‌ای انتخاب یا اتصال را قطع کنید.',
 
   'siwx.text': 'این امضاست، نه تراکنش. رایگان است و چیزی جابه‌جا نمی‌کند.',
   'siwx.site': 'سایت',
@@ -253,6 +254,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'این‌ها با این سایت کار می‌کنند.',
   'getWallet.all': 'کیف پول‌های بیشتر',
+  'getWallet.empty': 'کیف پولی برای نصب نیست',
   'getWallet.none': 'سرویس کیف پول‌ها پاسخ نداد. بعداً دوباره تلاش کنید.',
 
   'downloads.text': 'انتخاب کنید کجا از آن استفاده کنید.',

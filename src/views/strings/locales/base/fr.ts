@@ -225,6 +225,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet} est sur un réseau que {app} n’utilise pas. Choisissez l’un de ceux-ci pour continuer.',
   'unsupported.list': 'Réseaux de ce site',
+  'unsupported.stay': 'Pour fermer, choisissez un réseau ou déconnectez-vous.',
 
   'siwx.text': 'Une signature, pas une transaction. C’est gratuit et rien ne bouge.',
   'siwx.site': 'Site',
@@ -263,6 +264,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'Ceux-ci fonctionnent avec ce site.',
   'getWallet.all': 'Voir plus de wallets',
+  'getWallet.empty': 'Aucun wallet à installer',
   'getWallet.none': 'Le service des wallets n’a pas répondu. Réessayez plus tard.',
 
   'downloads.text': 'Choisissez où vous voulez l’utiliser.',

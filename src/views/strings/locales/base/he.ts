@@ -208,6 +208,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text': '{wallet} נמצא ברשת שהאתר {app} לא עובד איתה. בחרו אחת מאלה כדי להמשיך.',
   'unsupported.list': 'הרשתות של האתר',
+  'unsupported.stay': 'כדי לסגור, בחרו רשת או התנתקו.',
 
   'siwx.text': 'זו חתימה, לא עסקה. היא בחינם ולא מעבירה כלום.',
   'siwx.site': 'אתר',
@@ -243,6 +244,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'אלה עובדים עם האתר הזה.',
   'getWallet.all': 'עוד ארנקים',
+  'getWallet.empty': 'אין ארנקים להתקנה',
   'getWallet.none': 'שירות הארנקים לא ענה. נסו שוב מאוחר יותר.',
 
   'downloads.text': 'בחרו איפה להשתמש בו.',

@@ -208,6 +208,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text': '{wallet} ऐसे नेटवर्क पर है जो {app} में नहीं चलता। आगे बढ़ने के लिए इनमें से चुनें।',
   'unsupported.list': 'इस साइट के नेटवर्क',
+  'unsupported.stay': 'बंद करने के लिए नेटवर्क चुनें या डिस्कनेक्ट करें।',
 
   'siwx.text': 'यह हस्ताक्षर है, ट्रांज़ैक्शन नहीं। यह मुफ़्त है और इससे पैसे कहीं नहीं जाते।',
   'siwx.site': 'साइट',
@@ -245,6 +246,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'ये इस साइट के साथ काम करते हैं।',
   'getWallet.all': 'और वॉलेट देखें',
+  'getWallet.empty': 'इंस्टॉल करने के लिए कोई वॉलेट नहीं',
   'getWallet.none': 'वॉलेट सेवा ने जवाब नहीं दिया। बाद में दोबारा कोशिश करें।',
 
   'downloads.text': 'चुनें कि इसे कहाँ इस्तेमाल करना है।',

@@ -219,6 +219,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet} ada di jaringan yang tidak dipakai {app}. Pilih salah satu ini untuk melanjutkan.',
   'unsupported.list': 'Jaringan situs ini',
+  'unsupported.stay': 'Untuk menutup, pilih jaringan atau putuskan koneksi.',
 
   'siwx.text': 'Tanda tangan, bukan transaksi. Gratis dan tidak memindahkan apa pun.',
   'siwx.site': 'Situs',
@@ -258,6 +259,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'Dompet ini berfungsi di situs ini.',
   'getWallet.all': 'Lihat dompet lain',
+  'getWallet.empty': 'Tidak ada wallet untuk dipasang',
   'getWallet.none': 'Layanan dompet tidak menjawab. Coba lagi nanti.',
 
   'downloads.text': 'Pilih tempat Anda ingin memakainya.',

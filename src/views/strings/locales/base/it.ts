@@ -217,6 +217,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet} è su una rete che {app} non usa. Scegline una di queste per continuare.',
   'unsupported.list': 'Reti di questo sito',
+  'unsupported.stay': 'Per chiudere, scegli una rete o disconnettiti.',
 
   'siwx.text': 'Una firma, non una transazione. È gratuita e non sposta nulla.',
   'siwx.site': 'Sito',
@@ -255,6 +256,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'Questi funzionano con questo sito.',
   'getWallet.all': 'Vedi altri wallet',
+  'getWallet.empty': 'Nessun wallet da installare',
   'getWallet.none': 'Il servizio dei wallet non ha risposto. Riprova più tardi.',
 
   'downloads.text': 'Scegli dove vuoi usarlo.',

@@ -220,6 +220,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet}は{app}が使わないネットワークにあります。続けるには次から選んでください。',
   'unsupported.list': 'このサイトのネットワーク',
+  'unsupported.stay': '閉じるには、ネットワークを選ぶか切断してください。',
 
   'siwx.text': 'これは署名で、取引ではありません。無料で、資産は動きません。',
   'siwx.site': 'サイト',
@@ -258,6 +259,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'このサイトで使えるウォレットです。',
   'getWallet.all': '他のウォレットを見る',
+  'getWallet.empty': 'インストールできるウォレットはありません',
   'getWallet.none': 'ウォレットのサービスから応答がありません。後でもう一度お試しください。',
 
   'downloads.text': '使う場所を選んでください。',

@@ -214,6 +214,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet} 지갑이 {app}에서 쓰지 않는 네트워크에 있어요. 계속하려면 아래에서 선택해 주세요.',
   'unsupported.list': '이 사이트의 네트워크',
+  'unsupported.stay': '닫으려면 네트워크를 선택하거나 연결을 해제하세요.',
 
   'siwx.text': '거래가 아니라 서명이에요. 무료이고 자산은 움직이지 않아요.',
   'siwx.site': '사이트',
@@ -252,6 +253,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': '이 사이트에서 쓸 수 있는 지갑이에요.',
   'getWallet.all': '지갑 더 보기',
+  'getWallet.empty': '설치할 지갑이 없습니다',
   'getWallet.none': '지갑 서비스가 응답하지 않았어요. 나중에 다시 시도해 주세요.',
 
   'downloads.text': '어디에서 쓸지 선택해 주세요.',

@@ -219,6 +219,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet} staat op een netwerk dat {app} niet gebruikt. Kies een van deze om verder te gaan.',
   'unsupported.list': 'Netwerken van deze site',
+  'unsupported.stay': 'Kies een netwerk of verbreek de verbinding om te sluiten.',
 
   'siwx.text': 'Een handtekening, geen transactie. Het is gratis en verplaatst niets.',
   'siwx.site': 'Website',
@@ -258,6 +259,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'Deze werken met deze site.',
   'getWallet.all': 'Meer wallets bekijken',
+  'getWallet.empty': 'Geen wallets om te installeren',
   'getWallet.none': 'De walletdienst antwoordde niet. Probeer het later opnieuw.',
 
   'downloads.text': 'Kies waar je hem wilt gebruiken.',

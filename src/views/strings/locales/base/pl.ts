@@ -224,6 +224,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet} jest w sieci, której {app} nie używa. Wybierz jedną z tych, żeby przejść dalej.',
   'unsupported.list': 'Sieci tej strony',
+  'unsupported.stay': 'Aby zamknąć, wybierz sieć lub rozłącz się.',
 
   'siwx.text': 'To podpis, a nie transakcja. Jest darmowy i niczego nie przenosi.',
   'siwx.site': 'Strona',
@@ -262,6 +263,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'Te portfele działają z tą stroną.',
   'getWallet.all': 'Więcej portfeli',
+  'getWallet.empty': 'Brak portfeli do zainstalowania',
   'getWallet.none': 'Usługa portfeli nie odpowiedziała. Spróbuj później.',
 
   'downloads.text': 'Wybierz, gdzie chcesz go używać.',

@@ -218,6 +218,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet} está em uma rede que {app} não usa. Escolha uma destas para continuar.',
   'unsupported.list': 'Redes deste site',
+  'unsupported.stay': 'Para fechar, escolha uma rede ou desconecte.',
 
   'siwx.text': 'Uma assinatura, não uma transação. É grátis e não move nada.',
   'siwx.site': 'Site',
@@ -257,6 +258,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'Estas funcionam com este site.',
   'getWallet.all': 'Ver mais carteiras',
+  'getWallet.empty': 'Nenhuma carteira para instalar',
   'getWallet.none': 'O serviço de carteiras não respondeu. Tente mais tarde.',
 
   'downloads.text': 'Escolha onde quer usá-la.',

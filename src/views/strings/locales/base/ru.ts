@@ -219,6 +219,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text': '{wallet} в сети, которую {app} не использует. Выберите одну из этих.',
   'unsupported.list': 'Сети этого сайта',
+  'unsupported.stay': 'Чтобы закрыть, выберите сеть или отключитесь.',
 
   'siwx.text': 'Это подпись, а не транзакция. Она бесплатна, средства остаются на месте.',
   'siwx.site': 'Сайт',
@@ -257,6 +258,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'Работают с этим сайтом.',
   'getWallet.all': 'Другие кошельки',
+  'getWallet.empty': 'Нет кошельков для установки',
   'getWallet.none': 'Сервис кошельков не ответил. Повторите позже.',
 
   'downloads.text': 'Выберите, где он вам нужен.',

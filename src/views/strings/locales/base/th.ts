@@ -201,6 +201,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text': '{wallet} อยู่บนเครือข่ายที่ {app} ไม่ได้ใช้ เลือกเครือข่ายด้านล่างเพื่อทำต่อ',
   'unsupported.list': 'เครือข่ายของเว็บไซต์นี้',
+  'unsupported.stay': 'หากต้องการปิด ให้เลือกเครือข่ายหรือยกเลิกการเชื่อมต่อ',
 
   'siwx.text': 'เป็นการลงนาม ไม่ใช่ธุรกรรม ฟรีและไม่ย้ายเงิน',
   'siwx.site': 'เว็บไซต์',
@@ -235,6 +236,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'กระเป๋าเหล่านี้ใช้กับเว็บไซต์นี้ได้',
   'getWallet.all': 'ดูกระเป๋าเพิ่มเติม',
+  'getWallet.empty': 'ไม่มีกระเป๋าให้ติดตั้ง',
   'getWallet.none': 'บริการกระเป๋าไม่ตอบ ลองอีกครั้งภายหลัง',
 
   'downloads.text': 'เลือกที่ที่คุณต้องการใช้',

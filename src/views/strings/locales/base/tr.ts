@@ -214,6 +214,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet}, {app} sitesinin kullanmadığı bir ağda. Devam etmek için bunlardan birini seç.',
   'unsupported.list': 'Bu sitenin ağları',
+  'unsupported.stay': 'Kapatmak için bir ağ seçin veya bağlantıyı kesin.',
 
   'siwx.text': 'Bu bir imza, işlem değil. Ücretsizdir ve hiçbir şeyi taşımaz.',
   'siwx.site': 'Site',
@@ -252,6 +253,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'Bunlar bu siteyle çalışır.',
   'getWallet.all': 'Daha fazla cüzdan gör',
+  'getWallet.empty': 'Yüklenecek cüzdan yok',
   'getWallet.none': 'Cüzdan hizmeti yanıt vermedi. Daha sonra yeniden dene.',
 
   'downloads.text': 'Nerede kullanmak istediğini seç.',

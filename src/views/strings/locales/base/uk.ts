@@ -219,6 +219,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text': '{wallet} у мережі, якої {app} не використовує. Виберіть одну з цих.',
   'unsupported.list': 'Мережі цього сайту',
+  'unsupported.stay': 'Щоб закрити, виберіть мережу або відключіться.',
 
   'siwx.text': 'Це підпис, а не транзакція. Він безкоштовний, кошти лишаються на місці.',
   'siwx.site': 'Сайт',
@@ -257,6 +258,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'Працюють із цим сайтом.',
   'getWallet.all': 'Інші гаманці',
+  'getWallet.empty': 'Немає гаманців для встановлення',
   'getWallet.none': 'Сервіс гаманців не відповів. Спробуйте пізніше.',
 
   'downloads.text': 'Виберіть, де він вам потрібен.',

@@ -212,6 +212,7 @@ export const base: BaseCatalogue = {
   'unsupported.text':
     '{wallet} đang ở mạng mà {app} không dùng. Chọn một trong các mạng này để tiếp tục.',
   'unsupported.list': 'Các mạng của trang này',
+  'unsupported.stay': 'Để đóng, hãy chọn một mạng hoặc ngắt kết nối.',
 
   'siwx.text': 'Một chữ ký, không phải giao dịch. Miễn phí và không chuyển gì đi.',
   'siwx.site': 'Trang',
@@ -248,6 +249,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': 'Các ví này dùng được với trang này.',
   'getWallet.all': 'Xem thêm ví',
+  'getWallet.empty': 'Không có ví để cài đặt',
   'getWallet.none': 'Dịch vụ ví không trả lời. Hãy thử lại sau.',
 
   'downloads.text': 'Chọn nơi bạn muốn dùng.',

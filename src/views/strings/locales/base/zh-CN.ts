@@ -203,6 +203,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text': '{wallet} 所在的网络不被 {app} 使用。请选择以下网络之一以继续。',
   'unsupported.list': '本站的网络',
+  'unsupported.stay': '如需关闭，请选择网络或断开连接。',
 
   'siwx.text': '这是签名，不是交易。它免费，也不会转移任何资产。',
   'siwx.site': '网站',
@@ -237,6 +238,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': '以下钱包可用于本站。',
   'getWallet.all': '查看更多钱包',
+  'getWallet.empty': '没有可安装的钱包',
   'getWallet.none': '钱包服务没有响应。请稍后再试。',
 
   'downloads.text': '选择你想在哪里使用它。',

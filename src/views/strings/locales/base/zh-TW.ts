@@ -203,6 +203,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text': '{wallet} 所在的網路不是 {app} 使用的網路。請選擇以下其中一個以繼續。',
   'unsupported.list': '本站的網路',
+  'unsupported.stay': '如需關閉，請選擇網路或中斷連線。',
 
   'siwx.text': '這是簽名，不是交易。完全免費，也不會移動任何資產。',
   'siwx.site': '網站',
@@ -237,6 +238,7 @@ export const base: BaseCatalogue = {
 
   'getWallet.text': '以下錢包可用於本站。',
   'getWallet.all': '查看更多錢包',
+  'getWallet.empty': '沒有可安裝的錢包',
   'getWallet.none': '錢包服務沒有回應。請稍後再試。',
 
   'downloads.text': '選擇你想在哪裡使用它。',
