@@ -25,7 +25,7 @@ const originOf = (url: string) => url.replace(/^(\w+:\/\/[^/]+).*$/, '$1')
 const { blockchainApi, walletApi, analytics, secureFrame, relay } = PUBLIC_BACKENDS
 const [node = ''] = networks.mainnet.rpcUrls.default.http
 
-test('a site that sets nothing reaches the public services and a node of Ethereum, and nothing else', () => {
+test('allows only the public services and a node of Ethereum for a site without options', () => {
   expect(directives('--project-id a')).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -45,26 +45,26 @@ test('a site that sets nothing reaches the public services and a node of Ethereu
 test.each([
   ['no project', ''],
   ['analytics off', '--project-id a --no-analytics'],
-])('%s: nobody is told anything', (_, flags) => {
+])('%s: allows no analytics service', (_, flags) => {
   expect(directives(flags)['connect-src']).not.toContain(analytics)
 })
 
 test.each(['--email', '--socials google,x'])(
-  'the frame of the embedded wallet is allowed with %s',
+  'allows the frame of the embedded wallet with %s',
   (flag) => {
     expect(directives(flag)['frame-src']).toEqual([originOf(secureFrame)])
     expect(directives('')['frame-src']).toBeUndefined()
   },
 )
 
-test('the frame of the embedded wallet is allowed by default, unless a site offers no login', () => {
+test('allows the frame of the embedded wallet by default, unless the site offers no login', () => {
   const allowed = (flags: string) => directives(`--project-id a ${flags}`)['frame-src']
   expect(allowed('--no-email')).toEqual([originOf(secureFrame)])
   expect(allowed('--no-socials')).toEqual([originOf(secureFrame)])
   expect(allowed('--no-email --no-socials')).toBeUndefined()
 })
 
-test('where the project’s own switches count, what they can bring is allowed', () => {
+test('allows everything that remote switches can enable', () => {
   const file = { projectId: 'a', remoteFeatures: true, features: { analytics: false } }
   const allowed = directives('', file)
   expect(allowed['frame-src']).toEqual([originOf(secureFrame)])
@@ -72,7 +72,7 @@ test('where the project’s own switches count, what they can bring is allowed',
   expect(directives('', { ...file, projectId: '' })['frame-src']).toBeUndefined()
 })
 
-test('own services take the place of the public ones, by flags and by file', () => {
+test("replaces public services by the site's own, by flags and by file", () => {
   const own = {
     blockchainApi: 'https://api.example.org/v2',
     relay: ['wss://one.example.org', 'wss://two.example.org:444/x'],
@@ -95,7 +95,7 @@ test('own services take the place of the public ones, by flags and by file', () 
   expect(directives(`${flags} --relay ${own.relay.join(' --relay ')}`)).toEqual(expected)
 })
 
-test('nodes are those of the networks that the site names, or of the adapters where it names none', () => {
+test("allows nodes of the site's networks, or of its adapters if it names none", () => {
   const nodesFor = (flags: string, file?: object) =>
     directives(flags, file)['connect-src']?.slice(4).map(originOf)
   expect(nodesFor('--networks eip155:8453,eip155:10')).toEqual([
@@ -116,7 +116,7 @@ test('nodes are those of the networks that the site names, or of the adapters wh
   ])
 })
 
-test('a nonce lets the files load one another; the host stays for browsers that do not know the rule', () => {
+test('uses strict-dynamic with a nonce, with the host for older browsers', () => {
   const { 'script-src': scripts, 'style-src': styles } = directives(
     '--nonce r4nd --public-path https://cdn.example.org/latchkey@1/',
   )
@@ -124,11 +124,11 @@ test('a nonce lets the files load one another; the host stays for browsers that 
   expect(styles).toEqual(["'self'", "'nonce-r4nd'"])
 })
 
-test('the hash is that of the first file', () => {
+test('includes the hash of the loader', () => {
   expect(directives('--hash')['script-src']).toEqual(["'sha384-AAAA'", "'self'"])
 })
 
-test('a Safe may show the site in its frame', () => {
+test('lets a Safe frame the site', () => {
   expect(directives('--connectors safe')['frame-ancestors']).toEqual(["'self'", ...SAFE_ORIGINS])
   expect(
     directives('', { connectors: { safe: { origins: ['https://safe.example.org'] } } }),
@@ -136,7 +136,7 @@ test('a Safe may show the site in its frame', () => {
   expect(directives('')['frame-ancestors']).toBeUndefined()
 })
 
-test('pictures and Trusted Types are the site’s to narrow', () => {
+test('leaves pictures and Trusted Types for the site to restrict', () => {
   expect(directives('--images https://img.example.org')['img-src']).toEqual([
     ...["'self'", 'blob:', 'data:'],
     'https://img.example.org',
@@ -147,7 +147,7 @@ test('pictures and Trusted Types are the site’s to narrow', () => {
   )
 })
 
-test('flags count before the file, and join its lists of switches', () => {
+test('gives flags precedence over the file, and merges lists', () => {
   const file = { projectId: 'file', features: { email: true, analytics: true }, modalSize: 'wide' }
   const { input } = readCsp(['site.json', '--project-id', 'flag', '--no-analytics'], {
     ...host,
@@ -156,7 +156,7 @@ test('flags count before the file, and join its lists of switches', () => {
   expect(input).toMatchObject({ projectId: 'flag', features: { email: true, analytics: false } })
 })
 
-test('the text is one line for a header', () => {
+test('formats a header in one line', () => {
   expect(
     policyText([
       ['default-src', "'none'"],

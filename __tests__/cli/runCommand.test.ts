@@ -25,7 +25,7 @@ const host: CommandHost = {
 }
 const run = (words: string) => runCommand(words.split(' ').filter(Boolean), host)
 
-test('a policy goes to standard output alone, and what else the site needs beside it', () => {
+test('writes only the policy to stdout, and notes to stderr', () => {
   const { output, notes, code } = run('csp good.json')
   expect(code).toBe(0)
   expect(output).toMatch(
@@ -35,7 +35,7 @@ test('a policy goes to standard output alone, and what else the site needs besid
   expect(notes).toContain('same-origin-allow-popups')
 })
 
-test('a tag has the same policy but for what counts in a header alone, and says so', () => {
+test('writes a meta element without header-only directives, and notes that', () => {
   const { output, notes } = run('csp good.json --meta')
   expect(output).toMatch(/^<meta http-equiv="Content-Security-Policy" content="[^"<>]+" \/>\n$/)
   expect(output).not.toContain('frame-ancestors')
@@ -55,13 +55,13 @@ test.each([
   ['csp --relays x', /--relays/],
   ['integrity umd/other.js', /No published script: umd\/other\.js/],
   ['serve', /There is no command serve/],
-])('%s: the answer names what is wrong, and nothing is printed to copy', (words, message) => {
+])('%s: reports the problem and prints no policy', (words, message) => {
   const { output, notes, code } = run(words)
   expect({ output, code }).toEqual({ output: '', code: 1 })
   expect(notes).toMatch(message)
 })
 
-test('every wrong field of a file is named at once', () => {
+test('reports all invalid fields of a file together', () => {
   const { notes } = run('csp wrong.json')
   expect(notes.match(/^[\w.]+(?=:)/gm)).toEqual([
     'projectId',
@@ -71,14 +71,14 @@ test('every wrong field of a file is named at once', () => {
   ])
 })
 
-test('the hash comes in a tag with the version, and by file', () => {
+test('prints the hash in a tag with the version, and by file', () => {
   expect(run('integrity').output).toContain(
     'latchkey@1.2.3/dist/umd/latchkey.js" integrity="sha384-AAAA" crossorigin="anonymous"',
   )
   expect(run('integrity umd/latchkey.dev.js').output).toBe('sha384-BBBB  umd/latchkey.dev.js\n')
 })
 
-test('help and version', () => {
+test('prints help and version', () => {
   expect(run('').output).toContain('latchkey csp')
   expect(run('--help').output).toBe(run('').output)
   expect(run('--version').output).toBe('1.2.3\n')

@@ -7,13 +7,13 @@ import * as networks from '../../src/networks'
 const wrongIn = (options: object): string[] =>
   SiteOptions.safeParse(options).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-test('each adapter of the script tag is known by its name, with its namespace', () => {
+test('maps each adapter name of the script tag to its namespace', () => {
   const namespaces = Object.entries(FACTORIES).map(([name, factory]) => [name, factory().namespace])
   expect(ADAPTERS).toEqual(Object.fromEntries(namespaces))
   expect(wrongIn({ adapters: Object.keys(FACTORIES) })).toEqual([])
 })
 
-test('a site that gives nothing has one EVM adapter, no hash, and pictures of any host', () => {
+test('defaults to one EVM adapter, no hash, and pictures from any host', () => {
   expect(SiteOptions.parse({})).toEqual({
     projectId: '',
     adapters: ['viem'],
@@ -22,7 +22,7 @@ test('a site that gives nothing has one EVM adapter, no hash, and pictures of an
   })
 })
 
-test('what a site gives to createLatchkey is taken as it is, and what no policy depends on is passed over', () => {
+test('accepts options of createLatchkey and ignores those without effect on the policy', () => {
   const given = {
     ...{ projectId: 'a', themeMode: 'dark', modalSize: 'wide', locale: 'de' },
     metadata: { name: 'Fieldnotes', url: 'https://site.example.org' },
@@ -37,7 +37,7 @@ test('what a site gives to createLatchkey is taken as it is, and what no policy 
 })
 
 test.each(['a b', "a'", 'a"', 'a;script-src', 'a,b', ''])(
-  '%j is no word of a policy: it would begin another one',
+  'rejects %j, which would start another source',
   (word) => {
     expect(wrongIn({ nonce: word, images: [word] })).toEqual(['nonce', 'images.0'])
   },
@@ -51,6 +51,6 @@ test.each([
   ['features.socials', { features: { socials: ['myspace'] } }],
   ['connectors.safe.origins.0', { connectors: { safe: { origins: ['app.safe.global'] } } }],
   ['networks.0', { networks: [{ id: 1 }] }],
-])('%s is named where it is wrong', (path, options) => {
+])('reports the path of %s', (path, options) => {
   expect(wrongIn(options)).toEqual([path])
 })

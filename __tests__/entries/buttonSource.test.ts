@@ -19,8 +19,8 @@ function parts() {
   }
 }
 
-describe('the code of the page’s buttons', () => {
-  it('loads with the first that is drawn, which draws all anew once', async () => {
+describe("the code of the page's buttons", () => {
+  it('loads with the first button, then renders all again', async () => {
     const { counts, input } = parts()
     const source = createButtonSource(input)
     expect([source.render('either', read), source.render('network', read)]).toEqual([null, null])
@@ -30,7 +30,7 @@ describe('the code of the page’s buttons', () => {
     expect(counts.redraws).toBe(1)
   })
 
-  it('that came before a button was drawn redraws nothing', async () => {
+  it('causes no second render if it loaded before a button', async () => {
     const { counts, input } = parts()
     const source = createButtonSource(input)
     await source.load()
@@ -39,14 +39,14 @@ describe('the code of the page’s buttons', () => {
   })
 })
 
-it('the other buttons do not follow the wallets of the page', () => {
+it('does not re-render other buttons when wallets change', () => {
   const { store, counts, input } = parts()
   createPageButtons(input).render('either', read)
   store.dispatch(connectorDiscovered(fakeWallet().connector))
   expect(counts.redraws).toBe(0)
 })
 
-it('the button of a wallet is drawn anew when the wallets of the page change', () => {
+it('re-renders a wallet button when the wallets of the page change', () => {
   const { store, counts, input } = parts()
   const { render, stop } = createPageButtons(input)
   const { connector } = fakeWallet()

@@ -19,18 +19,18 @@ async function run(...args: string[]) {
   return { output, notes, code: process.exitCode }
 }
 
-test('the first network of an adapter is its main one', async () => {
+test('lists the main network of each adapter first', async () => {
   const { output, code } = await run('csp', '--adapters', 'viem,bitcoin')
   expect(code).toBe(0)
   expect(output).toContain('https://ethereum-rpc.publicnode.com https://mempool.space;')
 })
 
-test('a fault ends with a code and words on the second output', async () => {
+test('exits with a code and a message on stderr after an error', async () => {
   const { output, notes, code } = await run('csp', 'none-such.json')
   expect([output, code]).toEqual(['', 1])
   expect(notes).toContain('none-such.json: ENOENT')
 })
 
-test('the version is that of the package', async () => {
+test('prints the version of the package', async () => {
   expect((await run('--version')).output).toBe('0.0.0-test\n')
 })

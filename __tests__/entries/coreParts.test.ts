@@ -31,7 +31,7 @@ function load() {
 afterEach(() => void Reflect.deleteProperty(globalThis, 'requestIdleCallback'))
 
 describe('the code of the core', () => {
-  it('runs part by part, each once the page is idle again', async () => {
+  it('runs part by part, each when the page is idle', async () => {
     await load()
     const order = ['react', 'store', 'view', 'modal', 'start']
     for (const [index] of order.entries()) {
@@ -44,14 +44,14 @@ describe('the code of the core', () => {
     expect(idle).toEqual([])
   })
 
-  it('does not wait for an idle page once a widget is to start', async () => {
+  it('does not wait for an idle page when a widget starts', async () => {
     const { startWidget } = await load()
     const input = { options: { networks: [] }, framework: 'html', notify: () => {} }
     expect(await startWidget(input)).toEqual({ startedWith: input })
     expect(ran).toEqual(['start'])
   })
 
-  it('takes the next task of a browser that does not say when it is idle', async () => {
+  it('continues in the next task without requestIdleCallback', async () => {
     await load()
     jest.resetModules()
     ran.length = 0

@@ -11,7 +11,7 @@ function made(input: Parameters<typeof createTestApp>[0] = {}) {
 }
 
 describe('the embedded wallet of a widget', () => {
-  it('is a connector of the store, and loads no frame before it is asked for something', () => {
+  it('adds a connector to the store and loads no frame before a request', () => {
     const { app, client } = made()
     expect(app.store.getState().connectors).toMatchObject([
       { id: 'auth', type: 'AUTH', chain: 'eip155' },
@@ -23,7 +23,7 @@ describe('the embedded wallet of a widget', () => {
   it.each([
     [[viemAdapter(), solanaAdapter()], { chain: 'eip155', namespaces: ['eip155', 'solana'] }],
     [[solanaAdapter()], { chain: 'solana' }],
-  ])('serves the namespaces that the site has adapters for', (adapters, served) => {
+  ])("serves the namespaces of the site's adapters", (adapters, served) => {
     const { app, client } = made({ adapters })
     const { id, type, name, ...rest } = app.store.getState().connectors[0]!
     expect([id, type, name]).toEqual(['auth', 'AUTH', expect.any(String)])
@@ -31,7 +31,7 @@ describe('the embedded wallet of a widget', () => {
     client.destroy()
   })
 
-  it('keeps what it stores under the key of the widget', () => {
+  it('stores its data under the key of the widget', () => {
     const { app, keys, client } = made()
     keys.rememberLogin({ email: 'maren@fieldnotes.example' })
     expect([...app.data.keys()]).toEqual([
@@ -41,7 +41,7 @@ describe('the embedded wallet of a widget', () => {
     client.destroy()
   })
 
-  it('tells the store of what happens at the frame', async () => {
+  it('dispatches events of the frame', async () => {
     const { app, client } = made()
     client.setActive('eip155', {
       network: ONE,
@@ -54,7 +54,7 @@ describe('the embedded wallet of a widget', () => {
     client.destroy()
   })
 
-  it('gives its provider to those who ask for the connection', async () => {
+  it('provides its EIP-1193 provider as a connection', async () => {
     const { source, client } = made()
     const live = await source.get('auth', 'eip155')
     expect(live?.provider).toBe(client.provider('eip155'))

@@ -23,8 +23,8 @@ function pairingPort(clientId: string | null = null): PairingPort {
   }
 }
 
-describe('what requests to services are made of', () => {
-  it('is read anew each time, so that a changed option holds for the next request', () => {
+describe('the configuration of requests', () => {
+  it('is read for each request, so that a changed option takes effect', () => {
     const { ports, store } = widgetParts()
     expect(ports.config()).toEqual({
       projectId: 'p',
@@ -40,7 +40,7 @@ describe('what requests to services are made of', () => {
     expect(ports.config()).toMatchObject({ projectId: 'other', backends, supported })
   })
 
-  it('names the pairing client once its id is known', async () => {
+  it('includes the pairing client once its id is known', async () => {
     const { ports, flows } = widgetParts({ flows: { pairing: pairingPort('did:key:z6Mk') } })
     expect(ports.config().clientId).toBeNull()
     await flows.load()
@@ -48,8 +48,8 @@ describe('what requests to services are made of', () => {
   })
 })
 
-describe('what comes with the flows', () => {
-  it('live connections are there with them, and an error of the network before', async () => {
+describe('parts that load with the flows', () => {
+  it('provide live connections, and a network error before', async () => {
     const { ports, flows } = widgetParts()
     expect(() => ports.connections).toThrow(expect.objectContaining({ code: 'NETWORK_ERROR' }))
     const { connections } = await flows.load()
@@ -57,7 +57,7 @@ describe('what comes with the flows', () => {
     expect(ports.connections.provider(RDNS, 'eip155')).not.toBeNull()
   })
 
-  it('the pairing client brings them', async () => {
+  it('provide the pairing client', async () => {
     const pairing = pairingPort()
     const { ports, starts } = widgetParts({ flows: { pairing } })
     expect(await ports.pairing()).toBe(pairing.current())
@@ -65,7 +65,7 @@ describe('what comes with the flows', () => {
     expect(starts.flows).toBe(1)
   })
 
-  it('the sign-in of the site is there with them', async () => {
+  it('provide the sign-in of the site', async () => {
     const { config } = fakeSiwx()
     const { ports, flows } = widgetParts({ options: { siwx: config } })
     expect(ports.siwx).toBeNull()
@@ -73,21 +73,21 @@ describe('what comes with the flows', () => {
     expect(ports.siwx).toBe(config)
   })
 
-  it('what Connect asks of the services is nothing before, so that it draws without them', async () => {
+  it('have no endpoints before, so that Connect renders without them', async () => {
     const { ports, flows } = widgetParts()
     expect(ports.endpoints).toEqual({})
     await flows.load()
     expect(ports.endpoints).toBe(endpoints)
   })
 
-  it('there is no sign-in on a site that asks for none', async () => {
+  it('have no sign-in if the site has none', async () => {
     const { ports, flows } = widgetParts()
     await flows.load()
     expect(ports.siwx).toBeNull()
   })
 })
 
-it('what the pairing library reads is in the browser, whatever the storage of the site is', () => {
+it("use the browser's storage for the pairing library, despite the option storage", () => {
   const { ports, storage } = widgetParts()
   ports.browserStorage.setItem('CHOICE', 'Meridian')
   expect(localStorage.getItem('CHOICE')).toBe('Meridian')
@@ -95,19 +95,19 @@ it('what the pairing library reads is in the browser, whatever the storage of th
   ports.browserStorage.removeItem('CHOICE')
 })
 
-describe('the page', () => {
+describe('the host port', () => {
   const clipboard = (writeText: (text: string) => Promise<void>) =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'))
 
-  it('opens no link before the code that checks links is there', () => {
+  it('opens no link before the code that checks links has loaded', () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null)
     const { ports } = widgetParts()
     expect(ports.host.openLink('https://wallet.example', 'web')).toBe(false)
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('opens links that pass the check, without handing itself over', async () => {
+  it('opens safe links without an opener', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null)
     const { ports, flows } = widgetParts()
     await flows.load()
@@ -116,7 +116,7 @@ describe('the page', () => {
     expect(open.mock.calls).toEqual([['https://wallet.example/', '_blank', 'noopener,noreferrer']])
   })
 
-  it('copies, also as the first thing a visitor does', async () => {
+  it('copies text, even as the first action of a visitor', async () => {
     const copied: string[] = []
     clipboard(async (text) => void copied.push(text))
     const { ports } = widgetParts()
@@ -124,7 +124,7 @@ describe('the page', () => {
     expect(copied).toEqual(['wc:abc'])
   })
 
-  it('is told each event by its name first, then with all others', () => {
+  it('emits each event by its name first, then as "*"', () => {
     const { ports, told } = widgetParts()
     const properties = { name: 'Northwind', method: 'qrcode', reconnect: false }
     const event = { event: 'CONNECT_SUCCESS', properties } as const
@@ -135,14 +135,14 @@ describe('the page', () => {
     ])
   })
 
-  it('is told the rows of an event about several things', () => {
+  it('emits the rows of an event about several items', () => {
     const { ports, told } = widgetParts()
     const items = [{ name: 'Northwind', view: 'Connect', displayIndex: 0, certified: false }]
     ports.host.emit({ event: 'WALLET_IMPRESSION_V2', items })
     expect(told[0]).toEqual(['WALLET_IMPRESSION_V2', { items }])
   })
 
-  it('is where the document says, and its fetch is that of the page', async () => {
+  it('uses location and fetch of the page', async () => {
     const { ports } = widgetParts()
     expect([ports.host.domain, ports.host.origin]).toEqual([location.host, location.origin])
     expect((await ports.host.fetch('https://service.example/a')).status).toBe(404)
@@ -150,12 +150,12 @@ describe('the page', () => {
   })
 })
 
-describe('what goes wrong inside', () => {
+describe('internal errors', () => {
   const foreign = new TypeError('0x70997970C51812dc3A010C7d01b50e0d17dc79C8 failed')
   const codes = expect.objectContaining({ errorType: 'TypeError', errorMessage: 'UNKNOWN' })
   const silence = () => jest.spyOn(console, 'error').mockImplementation(() => {})
 
-  it('is told as its code alone: the words of a foreign error may hold an address', async () => {
+  it('are reported by code only, because other messages can contain an address', async () => {
     const console = silence()
     const { ports, startListening, told } = widgetParts()
     const tracked: unknown[] = []
@@ -171,7 +171,7 @@ describe('what goes wrong inside', () => {
     expect(JSON.stringify(all)).not.toContain('0x7099')
   })
 
-  it('is in the log, and where a developer looks', () => {
+  it('are logged and reported to the page', () => {
     const console = silence()
     const { ports } = widgetParts()
     ports.onInternalError(foreign)
@@ -180,7 +180,7 @@ describe('what goes wrong inside', () => {
     expect(console.mock.calls).toEqual([[`Latchkey ${line}`]])
   })
 
-  it('of a listener comes here too', async () => {
+  it('of listeners are reported too', async () => {
     silence()
     const { startListening, store, told } = widgetParts()
     startListening({
@@ -206,18 +206,18 @@ describe('the log', () => {
     return logger.lines().map((line) => line.split(' ').at(-1))
   }
 
-  it('keeps what informs while somebody develops; the console has errors alone', () => {
+  it('logs info in development; the console only gets errors', () => {
     expect(linesOf(false)).toEqual(['info', 'warn', 'error'])
   })
 
-  it('keeps errors alone in production, unless the site asks for more', () => {
+  it('logs only errors in production, unless the site sets more', () => {
     Reflect.set(globalThis, '__DEV__', false)
     expect(linesOf(false)).toEqual(['error'])
     expect(linesOf(true)).toEqual(['info', 'warn', 'error'])
   })
 })
 
-it('views, clock, ids and the gate are those of the product', () => {
+it('uses views, clock, ids and gate of the product', () => {
   const { ports } = widgetParts()
   expect(ports.views).toBe(viewsPort)
   expect(ports.whenLive).toBe(LIVE.whenLive)

@@ -30,15 +30,15 @@ const visited = (themeMode: string | null = null) =>
     'latchkey/p/default/hint': JSON.stringify({ v: 2, connected: true, themeMode }),
   })
 
-describe('before the core is there', () => {
-  it('makes a widget without loading, and without writing to storage', async () => {
+describe('before the core has loaded', () => {
+  it('creates a widget without loading code or writing to storage', async () => {
     const { loader, storage } = widget()
     await settle()
     expect(loader.asked).toEqual([])
     expect(storage.writes).toEqual([])
   })
 
-  it('answers every getter with what is known', () => {
+  it('answers every getter with known values', () => {
     const { latchkey } = widget({ themeMode: 'dark', locale: 'de' })
     expect(latchkey.getState()).toEqual({
       open: false,
@@ -63,17 +63,17 @@ describe('before the core is there', () => {
   it.each([
     ['an id', TWO.caipNetworkId],
     ['a network', TWO],
-  ])('takes the default network as %s', (_, defaultNetwork) => {
+  ])('uses %s as the default network', (_, defaultNetwork) => {
     const { latchkey } = widget({ defaultNetwork })
     expect(latchkey.getNetwork()).toEqual(TWO)
     expect(latchkey.getState().networkId).toBe(TWO.caipNetworkId)
   })
 
-  it('falls back to the first network when the default one is not offered', () => {
+  it('falls back to the first network if the default is not offered', () => {
     expect(widget({ defaultNetwork: 'eip155:5' }).latchkey.getNetwork()).toEqual(ONE)
   })
 
-  it('says reconnecting, and loads at once, where a connection is stored', async () => {
+  it('is reconnecting and loads immediately if a connection is stored', async () => {
     const { latchkey, loader } = widget({ projectId: 'p', storage: visited() })
     expect(latchkey.getState().status).toBe('reconnecting')
     expect(latchkey.getAccount().status).toBe('reconnecting')
@@ -81,14 +81,14 @@ describe('before the core is there', () => {
     expect(loader.asked).toHaveLength(1)
   })
 
-  it('looks at the entry of its own project and instance only', () => {
+  it('reads only the storage of its own project and instance', () => {
     const other = { storage: visited(), projectId: 'other' }
     expect(widget(other).latchkey.getState().status).toBe('disconnected')
     const second = { storage: visited(), projectId: 'p', instanceId: 'second' }
     expect(widget(second).latchkey.getState().status).toBe('disconnected')
   })
 
-  it('loads nothing for a stored connection with enableReconnect off', async () => {
+  it('does not load for a stored connection with enableReconnect off', async () => {
     const input = { projectId: 'p', storage: visited(), enableReconnect: false }
     const { loader } = widget(input)
     await settle()
@@ -99,7 +99,7 @@ describe('before the core is there', () => {
     const withConnectors = [viemAdapter({ connectors: [{ discover: () => () => {} }] })]
     afterEach(() => jest.restoreAllMocks())
 
-    it('loads at once what may find that the frame is that of a wallet', () => {
+    it('loads immediately in a frame, which may belong to a wallet', () => {
       const parent = Object.create(window) as Window & typeof globalThis
       jest.spyOn(window, 'parent', 'get').mockReturnValue(parent)
       expect(widget({ adapters: withConnectors }).loader.asked).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('before the core is there', () => {
       expect(widget().loader.asked).toEqual([])
     })
 
-    it('is not in one where the window is its own parent', () => {
+    it('does not treat a top-level window as a frame', () => {
       expect(widget({ adapters: withConnectors }).loader.asked).toEqual([])
     })
   })
@@ -124,11 +124,11 @@ describe('before the core is there', () => {
   })
 })
 
-describe('watching tokens', () => {
+describe('watchTokens', () => {
   const starts = (calls: string[]) => calls.filter((call) => call.startsWith('watchTokens'))
   const stops = (calls: string[]) => calls.filter((call) => call === 'stopTokens')
 
-  it('loads no code, and begins once that has arrived', async () => {
+  it('loads no code, and starts once it has loaded', async () => {
     const { latchkey, loader, calls } = widget()
     const listener = jest.fn()
     latchkey.watchTokens(listener, 'solana')
@@ -139,7 +139,7 @@ describe('watching tokens', () => {
     expect(listener).toHaveBeenCalledWith(IDLE_TOKENS)
   })
 
-  it('begins at once with code that is there, and ends when it is stopped', async () => {
+  it('starts immediately with loaded code, and stops', async () => {
     const { latchkey, calls } = widget()
     await latchkey.ready()
     const stop = latchkey.watchTokens(() => {})
@@ -149,21 +149,21 @@ describe('watching tokens', () => {
     expect(stops(calls)).toHaveLength(1)
   })
 
-  it('does not begin when it is stopped before the code arrives', async () => {
+  it('does not start if it is stopped before the code has loaded', async () => {
     const { latchkey, calls } = widget()
     latchkey.watchTokens(() => {})()
     await latchkey.ready()
     expect(starts(calls)).toEqual([])
   })
 
-  it('ends when its listener stops it in the first call', async () => {
+  it('stops if its listener stops it in the first call', async () => {
     const { latchkey, calls } = widget()
     const stop = latchkey.watchTokens(() => stop())
     await latchkey.ready()
     expect(stops(calls)).toHaveLength(1)
   })
 
-  it('ends with the widget, and does not begin after that', async () => {
+  it('stops with the widget, and does not start after that', async () => {
     const { latchkey, calls } = widget()
     await latchkey.ready()
     latchkey.watchTokens(() => {})
@@ -174,7 +174,7 @@ describe('watching tokens', () => {
 })
 
 describe('calls', () => {
-  it('wait for the core and reach it in their order', async () => {
+  it('wait for the core and run in order', async () => {
     const { latchkey, loader, calls } = widget()
     const release = loader.hold()
     const ended: string[] = []
@@ -198,7 +198,7 @@ describe('calls', () => {
     expect(loader.asked).toHaveLength(1)
   })
 
-  it('each reach their own method with what they were given', async () => {
+  it('call their own method with their arguments', async () => {
     const { latchkey, calls } = widget()
     await latchkey.connect({ connectorId: 'dev.one' })
     await latchkey.connectWallet({ view: 'AllWallets' })
@@ -222,7 +222,7 @@ describe('calls', () => {
     ])
   })
 
-  it('answer what the core answers', async () => {
+  it('resolve with the result of the core', async () => {
     const { latchkey, answers } = widget()
     answers.account = CONNECTED_ACCOUNT
     await expect(latchkey.connect({ connectorId: 'dev.one' })).resolves.toBe(CONNECTED_ACCOUNT)
@@ -230,7 +230,7 @@ describe('calls', () => {
     expect(latchkey.getAccounts()).toEqual([CONNECTED_ACCOUNT])
   })
 
-  it('reject with the error of the core, as the class a site can test for', async () => {
+  it('reject with the error of the core, as the exported class', async () => {
     const foreign = Object.assign(new Error('Connector not found'), {
       name: 'LatchkeyError',
       code: 'CONNECTOR_NOT_FOUND',
@@ -245,7 +245,7 @@ describe('calls', () => {
     expect(error).toMatchObject({ code: 'CONNECTOR_NOT_FOUND', context: { connectorId: 'x' } })
   })
 
-  it('one that fails does not hold up the next', async () => {
+  it('continue after one that fails', async () => {
     const failure = new LatchkeyError('USER_REJECTED', 'no')
     const { latchkey, calls } = widget({}, fakeCore({ signIn: () => Promise.reject(failure) }))
     const [signIn, open] = await Promise.allSettled([latchkey.signIn(), latchkey.open()])
@@ -254,13 +254,13 @@ describe('calls', () => {
     expect(calls).toEqual(['open {}'])
   })
 
-  it('close does not bring the core only to close nothing', async () => {
+  it('does not load the core for close', async () => {
     const { latchkey, loader } = widget()
     await latchkey.close()
     expect(loader.asked).toEqual([])
   })
 
-  it('are busy while open waits for the core, and tell so', async () => {
+  it('report busy while open waits for the core', async () => {
     const { latchkey, loader, answers } = widget()
     const release = loader.hold()
     const seen: boolean[] = []
@@ -275,8 +275,8 @@ describe('calls', () => {
   })
 })
 
-describe('a core that does not arrive', () => {
-  it('rejects the calls that waited, and is asked for again by the next one', async () => {
+describe('a core that fails to load', () => {
+  it('rejects waiting calls, and is loaded again by the next call', async () => {
     const { latchkey, loader, calls } = widget()
     loader.failures.push(new LatchkeyError('NETWORK_ERROR', 'The service cannot be reached'))
     const both = await Promise.allSettled([latchkey.open(), latchkey.ready()])
@@ -292,8 +292,8 @@ describe('a core that does not arrive', () => {
   })
 })
 
-describe('a changed look', () => {
-  it('alone does not bring the core, is told at once and handed over later', async () => {
+describe('a changed theme', () => {
+  it('does not load the core, is notified immediately and applied later', async () => {
     const { latchkey, loader, calls } = widget({ themeMode: 'light' })
     const seen: unknown[] = []
     latchkey.subscribe(({ themeMode, locale }) => seen.push([themeMode, locale]))
@@ -317,7 +317,7 @@ describe('a changed look', () => {
     ])
   })
 
-  it('is that of the last visit where the site does not say', () => {
+  it('is restored from the last visit if the site sets none', () => {
     const input = { projectId: 'p', enableReconnect: false }
     const storage = visited('dark')
     expect(widget({ ...input, storage }).latchkey.getState().themeMode).toBe('dark')
@@ -326,7 +326,7 @@ describe('a changed look', () => {
     )
   })
 
-  it('goes to the core once it is there', async () => {
+  it('is passed to the core once it has loaded', async () => {
     const { latchkey, calls } = widget()
     await latchkey.ready()
     latchkey.setThemeMode(null)
@@ -341,14 +341,14 @@ describe('a changed look', () => {
   })
 })
 
-describe('code that comes before a press', () => {
+describe('preloading', () => {
   const handleOf = (latchkey: Latchkey) => {
     const handle = widgetOf(latchkey)
     if (!handle) throw new Error('no such widget')
     return handle
   }
 
-  it('comes with a button that is looked at, and starts nothing', async () => {
+  it('starts when a button is seen, without starting the widget', async () => {
     const { latchkey, loader, storage } = widget()
     handleOf(latchkey).onSeen?.()
     await settle()
@@ -358,7 +358,7 @@ describe('code that comes before a press', () => {
     expect(latchkey.getState()).toMatchObject({ loading: false, initialized: false })
   })
 
-  it('that is lost is asked for again by the press, without a word before', async () => {
+  it('is retried by a press after a failure, without an error before', async () => {
     const { latchkey, loader } = widget()
     loader.failures.push(new Error('offline'))
     handleOf(latchkey).onSeen?.()
@@ -372,7 +372,7 @@ describe('code that comes before a press', () => {
     [undefined, true, true],
     ['intent', false, true],
     ['none', false, false],
-  ] as const)('with `preload: %s` (looked at: %s, pointed at: %s)', (preload, seen, intent) => {
+  ] as const)('with `preload: %s` (seen: %s, pointed at: %s)', (preload, seen, intent) => {
     const { latchkey } = widget(preload && { preload })
     const { onSeen, onIntent } = handleOf(latchkey)
     expect([!!onSeen, !!onIntent]).toEqual([seen, intent])

@@ -21,7 +21,7 @@ function widget(options: Partial<LatchkeyOptions> = {}) {
 }
 
 describe('listeners', () => {
-  it('hear their own event with its payload, and nothing else', async () => {
+  it('receive their own event with its payload, and nothing else', async () => {
     const { latchkey, loader } = widget()
     await latchkey.ready()
     const heard: unknown[] = []
@@ -36,7 +36,7 @@ describe('listeners', () => {
     expect(heard).toEqual([CONNECTED_ACCOUNT, connected, 'OPEN_ENS_FLOW'])
   })
 
-  it('stop hearing once they are taken off, the others go on', async () => {
+  it('receive nothing after removal, unlike the others', async () => {
     const { latchkey, loader } = widget()
     await latchkey.ready()
     const heard: string[] = []
@@ -51,7 +51,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['on', 'subscribe', 'subscribe'])
   })
 
-  it('may take themselves off while they are told', async () => {
+  it('can remove themselves during an event', async () => {
     const { latchkey, loader } = widget()
     await latchkey.ready()
     const heard: string[] = []
@@ -65,7 +65,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['once', 'always', 'always'])
   })
 
-  it('one that throws stops neither the others nor the widget, and is reported to the page', async () => {
+  it('report an error of one to the page and continue with the others', async () => {
     const { latchkey, loader } = widget()
     await latchkey.ready()
     const reported: unknown[] = []
@@ -81,7 +81,7 @@ describe('listeners', () => {
     expect(reported).toEqual([fault])
   })
 
-  it('are told of the state when the core has arrived', async () => {
+  it('receive the state when the core has loaded', async () => {
     const { latchkey, answers } = widget()
     answers.state = { ...CLOSED, status: 'connected' }
     const seen: string[] = []
@@ -92,7 +92,7 @@ describe('listeners', () => {
 })
 
 describe('options', () => {
-  it('name every bad path in one error', () => {
+  it('report every invalid path in one error', () => {
     // What plain JavaScript can pass and the types would refuse.
     const options = {
       networks: [{ id: 1 }],
@@ -127,14 +127,14 @@ describe('options', () => {
     ['nothing', undefined],
     ['null', null],
     ['a text', 'latchkey'],
-  ])('%s instead of options is refused', (_, options) => {
+  ])('reject %s instead of options', (_, options) => {
     // The types would refuse it; a site in plain JavaScript has none.
     expect(() => createFacade(options as never, 'html', () => Promise.reject(new Error()))).toThrow(
       expect.objectContaining({ code: 'INVALID_OPTIONS' }),
     )
   })
 
-  it('siwx and siweConfig together throw the sentence of the specification', () => {
+  it('throw the documented message for siwx with siweConfig', () => {
     // Both are no more than there: what they hold is not looked at.
     const options = { networks: [ONE], siwx: {}, siweConfig: {} } as unknown as LatchkeyOptions
     expect(() => createFacade(options, 'html', () => Promise.reject(new Error()))).toThrow(
@@ -153,7 +153,7 @@ describe('options', () => {
 })
 
 describe('several widgets of one page', () => {
-  it('keep their listeners, calls and looks apart', async () => {
+  it('keep their listeners, calls and themes separate', async () => {
     const [one, two] = [widget(), widget({ instanceId: 'two' })]
     const heard: string[] = []
     one.latchkey.subscribe(() => heard.push('one'))
@@ -166,14 +166,14 @@ describe('several widgets of one page', () => {
     expect(heard.filter((name) => name === 'one')).toHaveLength(1)
   })
 
-  it('are found by their id, and the first one made without an id', () => {
+  it('are found by their id; the first one without an id', () => {
     const [one, two] = [widget(), widget({ instanceId: 'two' })]
     expect(findWidget('two')?.latchkey).toBe(two.latchkey)
     expect(findWidget(null)?.latchkey).toBe(one.latchkey)
     expect(findWidget('three')).toBeUndefined()
   })
 
-  it('of the same id: the first one answers until it is destroyed', async () => {
+  it('with the same id: the first one is used until it is destroyed', async () => {
     const [one, two] = [widget(), widget()]
     expect(findWidget('default')?.latchkey).toBe(one.latchkey)
     await one.latchkey.destroy()
@@ -182,7 +182,7 @@ describe('several widgets of one page', () => {
 })
 
 describe('destroy', () => {
-  it('without a core loads none, and every later call is refused', async () => {
+  it('loads no core, and rejects every later call', async () => {
     const { latchkey, loader } = widget()
     await latchkey.destroy()
     await expect(latchkey.open()).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
@@ -191,7 +191,7 @@ describe('destroy', () => {
     expect(findWidget('default')).toBeUndefined()
   })
 
-  it('ends the core and tells no listener any more', async () => {
+  it('destroys the core and stops notifications', async () => {
     const { latchkey, loader, calls } = widget()
     await latchkey.ready()
     const heard: unknown[] = []
@@ -202,7 +202,7 @@ describe('destroy', () => {
     expect(heard).toEqual([])
   })
 
-  it('ends a core that was on its way', async () => {
+  it('destroys a core that is still loading', async () => {
     const { latchkey, loader, calls } = widget()
     const release = loader.hold()
     const ready = latchkey.ready().catch(() => {})

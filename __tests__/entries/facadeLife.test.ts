@@ -31,8 +31,8 @@ function fakeCore(parts: Partial<Core> = {}) {
 
 const DESTROYED = { code: 'INSTANCE_DESTROYED' }
 
-describe('a destroyed widget (contract section 2)', () => {
-  it('settles what was under way and whatever is called afterwards', async () => {
+describe('a destroyed widget', () => {
+  it('rejects running and later calls', async () => {
     const { startCore, calls } = fakeCore()
     const latchkey = createFacade({ networks: [mainnet] }, 'html', () => Promise.resolve(startCore))
     await latchkey.open()
@@ -46,7 +46,7 @@ describe('a destroyed widget (contract section 2)', () => {
     expect(calls).toEqual(['destroy'])
   })
 
-  it('settles what waits for the core, and never runs it', async () => {
+  it('rejects calls that wait for the core without running them', async () => {
     const opened: string[] = []
     const { startCore } = fakeCore({ open: () => Promise.resolve(void opened.push('open')) })
     const latchkey = createFacade({ networks: [mainnet] }, 'html', () => Promise.resolve(startCore))
@@ -55,7 +55,7 @@ describe('a destroyed widget (contract section 2)', () => {
     expect(opened).toEqual([])
   })
 
-  it('tells the site nothing more, also of calls that end by it', async () => {
+  it('sends no more notifications, even for calls that it rejects', async () => {
     const { startCore } = fakeCore()
     const latchkey = createFacade({ networks: [mainnet] }, 'html', () => Promise.resolve(startCore))
     const opening = latchkey.open()
@@ -73,7 +73,7 @@ describe('a stored connection', () => {
     removeItem: () => {},
   }
 
-  it('is not said to come back when reconnecting is off', () => {
+  it('is not reported as reconnecting if reconnecting is off', () => {
     const { startCore } = fakeCore()
     const options = { networks: [mainnet], storage, enableReconnect: false }
     const latchkey = createFacade(options, 'html', () => Promise.resolve(startCore))
@@ -81,7 +81,7 @@ describe('a stored connection', () => {
     expect(latchkey.getAccount().status).toBe('disconnected')
   })
 
-  it('is said to come back otherwise', () => {
+  it('is reported as reconnecting otherwise', () => {
     const { startCore } = fakeCore()
     const options = { networks: [mainnet], storage }
     const latchkey = createFacade(options, 'html', () => Promise.resolve(startCore))
@@ -89,8 +89,8 @@ describe('a stored connection', () => {
   })
 })
 
-describe('a core that does not arrive', () => {
-  it('ends the busy state of the page, and the next open tries again', async () => {
+describe('a core that fails to load', () => {
+  it('resets the busy state, and the next open retries', async () => {
     const { startCore } = fakeCore()
     const network = { down: true }
     const latchkey = createFacade({ networks: [mainnet] }, 'html', () =>

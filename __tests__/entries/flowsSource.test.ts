@@ -40,8 +40,8 @@ const NOT_LOADED = {
 }
 
 // First, since a chunk that has arrived once stays.
-describe('code that does not arrive', () => {
-  it('is an error of the network that says what did not load, and is asked for again', async () => {
+describe('code that fails to load', () => {
+  it('rejects with a network error that names the code, and is loaded again', async () => {
     mockChunk.error = missing()
     const { flows, starts } = widgetParts()
     await expect(importFlows()).rejects.toMatchObject(NOT_LOADED)
@@ -56,7 +56,7 @@ describe('code that does not arrive', () => {
     ['an error of ours', earlyError('SERVER_ONLY', { details: 'no window' }), ''],
     ['text that is no error', 'offline', ''],
     ['a long text', new Error('x'.repeat(400)), 'x'.repeat(300)],
-  ])('for %s, keeps no more than is safe to tell', (_, thrown, details) => {
+  ])('for %s, reports only safe details', (_, thrown, details) => {
     expect(() => throwNotLoaded(thrown)).toThrow(LatchkeyError)
     expect(() => throwNotLoaded(thrown)).toThrow(
       expect.objectContaining({ code: 'NETWORK_ERROR', context: { details } }),
@@ -65,7 +65,7 @@ describe('code that does not arrive', () => {
 })
 
 describe('the flows of one widget', () => {
-  it('are not there before they have loaded, and then the same for everybody', async () => {
+  it('load once for all callers', async () => {
     const { flows, starts } = widgetParts()
     expect(flows.current()).toBeNull()
     const [one, two] = await Promise.all([flows.load(), flows.load()])
@@ -75,7 +75,7 @@ describe('the flows of one widget', () => {
     expect(starts.flows).toBe(1)
   })
 
-  it('that cannot be started are started anew at the next call', async () => {
+  it('restart on the next call if they failed to start', async () => {
     const { flows: real } = widgetParts()
     const started = await real.load()
     const fails = { once: true }
@@ -89,7 +89,7 @@ describe('the flows of one widget', () => {
     await expect(flows.load()).resolves.toBe(started)
   })
 
-  it('listen to other tabs and to leaving the page until they are stopped', async () => {
+  it('listen to other tabs and to page exit until they are stopped', async () => {
     const { flows } = widgetParts()
     const heard = pageListeners()
     await flows.load()
@@ -98,7 +98,7 @@ describe('the flows of one widget', () => {
     expect(heard()).toEqual([])
   })
 
-  it('that arrive after the widget was destroyed are not started, and listen to nothing', async () => {
+  it('do not start or listen if the widget was destroyed while they loaded', async () => {
     const { flows, starts } = widgetParts()
     const heard = pageListeners()
     const loading = flows.load()
@@ -108,7 +108,7 @@ describe('the flows of one widget', () => {
     expect([starts.flows, flows.current(), heard()]).toEqual([0, null, []])
   })
 
-  it('are not started by a call that comes after the widget was destroyed', async () => {
+  it('do not start for a call after the widget was destroyed', async () => {
     const { flows, starts } = widgetParts()
     const heard = pageListeners()
     await flows.stop()
@@ -119,7 +119,7 @@ describe('the flows of one widget', () => {
     expect([starts.flows, heard()]).toEqual([0, []])
   })
 
-  it('are stopped with the widget, which waits for their end', async () => {
+  it('stop with the widget, which waits for their end', async () => {
     const ended: string[] = []
     const saving: { done: () => void } = { done: () => {} }
     const saved = new Promise<void>((resolve) => (saving.done = resolve))
@@ -136,8 +136,8 @@ describe('the flows of one widget', () => {
   })
 })
 
-describe('what starts with the flows', () => {
-  it('starts once they have loaded, and once only', async () => {
+describe('a start hook of the flows', () => {
+  it('runs once after they have loaded', async () => {
     const { flows, store, loadCapabilities } = widgetParts()
     const start = jest.fn(() => () => {})
     startWithFlows(flows, store, start)
@@ -148,7 +148,7 @@ describe('what starts with the flows', () => {
     expect(start.mock.calls).toEqual([[flows.current()]])
   })
 
-  it('starts at once when they are there, and stops', async () => {
+  it('runs immediately if they have loaded, and stops', async () => {
     const { flows, store } = widgetParts()
     await flows.load()
     const stopped = jest.fn()
@@ -158,7 +158,7 @@ describe('what starts with the flows', () => {
     expect(stopped).toHaveBeenCalledTimes(1)
   })
 
-  it('does not start when it is stopped before', async () => {
+  it('does not run if it is stopped before', async () => {
     const { flows, store } = widgetParts()
     const start = jest.fn(() => () => {})
     startWithFlows(flows, store, start)()
@@ -167,7 +167,7 @@ describe('what starts with the flows', () => {
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('stops when it is stopped while it starts', async () => {
+  it('stops if it is stopped while it starts', async () => {
     const { flows, store } = widgetParts()
     const stopped = jest.fn()
     const stop = startWithFlows(flows, store, () => {
@@ -291,14 +291,14 @@ describe('the public methods that wait for the flows', () => {
     ],
   ]
 
-  it.each(cases)('%s passes on what it is given, and what they answer', async (...row) => {
+  it.each(cases)('%s passes its arguments and result on', async (...row) => {
     const [name, call, given, answer] = row
     const { calls, flows } = source()
     await expect(call(createFlowMethods(flows, LIVE))).resolves.toEqual(answer)
     expect(calls).toEqual([[name, ...given]])
   })
 
-  it.each(cases)('%s rejects while they cannot be loaded', async (_, call) => {
+  it.each(cases)('%s rejects if they fail to load', async (_, call) => {
     const { flows, calls } = source()
     const broken: FlowsSource = { ...flows, load: () => Promise.reject(earlyError('SERVER_ONLY')) }
     await expect(call(createFlowMethods(broken, LIVE))).rejects.toMatchObject({

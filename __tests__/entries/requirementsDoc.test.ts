@@ -43,7 +43,7 @@ it('names a test file or a check of `.ci` as a test', () => {
   expect(named.filter((path) => !pattern.test(path))).toEqual([])
 })
 
-it('has a place in each row that is built or differs, and a test in each row that is built', () => {
+it('has a path in each built or different row, and a test in each built row', () => {
   const lacking = rows.filter(
     ({ places, tests, state }) =>
       (state !== 'Not built' && places.length === 0) || (state === 'Built' && tests.length === 0),
@@ -51,7 +51,7 @@ it('has a place in each row that is built or differs, and a test in each row tha
   expect(lacking).toEqual([])
 })
 
-it('has one of three states in each row, and a decision that exists where a row differs', () => {
+it('has a valid state in each row, and a decision in each different row', () => {
   for (const row of rows) {
     const [, number = '', file = ''] = decisionOf(row) ?? []
     if (['Built', 'Not built'].includes(row.state)) continue

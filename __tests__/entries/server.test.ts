@@ -7,7 +7,7 @@ describe('on a server, where there is no window', () => {
   const make = () =>
     createLatchkey({ networks: [networks.mainnet], adapters: [viemAdapter()], projectId: 'p' })
 
-  it('a widget is made without effect and answers its getters', () => {
+  it('creates a widget without side effects and answers its getters', () => {
     const latchkey = make()
     expect(latchkey.getState().status).toBe('disconnected')
     expect(latchkey.getNetwork()?.caipNetworkId).toBe('eip155:1')
@@ -26,7 +26,7 @@ describe('on a server, where there is no window', () => {
     expect(error).toMatchObject({ code: 'SERVER_ONLY' })
   })
 
-  it('a changed look and a close are not refused: they need no window', async () => {
+  it('accepts a theme change and close, which need no window', async () => {
     const latchkey = make()
     latchkey.setThemeMode('dark')
     expect(latchkey.getState().themeMode).toBe('dark')
@@ -47,7 +47,7 @@ const DECIMALS: Record<Namespace, readonly number[]> = {
 describe('the networks of the package', () => {
   const all = Object.entries(networks)
 
-  it.each(all)('%s is complete, with https addresses and its own CAIP-2 id', (_, network) => {
+  it.each(all)('%s is complete, with https URLs and its own CAIP-2 id', (_, network) => {
     expect(isCaipNetworkId(network.caipNetworkId)).toBe(true)
     const { chainNamespace } = network
     expect(network.caipNetworkId).toBe(`${chainNamespace}:${network.id}`)
@@ -56,11 +56,11 @@ describe('the networks of the package', () => {
     expect(network.blockExplorers?.default.url).toMatch(/^https:\/\//)
   })
 
-  it('no two share an id', () => {
+  it('have unique ids', () => {
     expect(new Set(all.map(([, { caipNetworkId }]) => caipNetworkId)).size).toBe(all.length)
   })
 
-  it('those for trying things out say so', () => {
+  it('are marked if they are test networks', () => {
     const tests = all.filter(([, { testnet }]) => testnet).map(([name]) => name)
     expect(tests.sort()).toEqual([
       'bitcoinSignet',

@@ -44,8 +44,8 @@ async function afterVisit() {
   return fakeStorage(Object.fromEntries(visit.storage.data))
 }
 
-describe('what the flows bring', () => {
-  it('is all capabilities and the recorder, and the code that reads accounts and errors', async () => {
+describe('the flows', () => {
+  it('load all capabilities, the recorder, and the code for accounts and errors', async () => {
     const { made } = await loaded()
     const { eager } = capabilities
     expect(made.capabilities).toMatchObject({ ...capabilities, eager: [...eager, {}] })
@@ -56,7 +56,7 @@ describe('what the flows bring', () => {
     expect(error).toMatchObject({ name: 'LatchkeyError', code: 'USER_REJECTED' })
   })
 
-  it('methods act on the store of their widget and answer with its account', async () => {
+  it('bind methods to the store of their widget and return its account', async () => {
     const { made, store, wallet } = await loaded()
     await expect(made.methods.connect({ connectorId: RDNS })).resolves.toMatchObject({
       status: 'connected',
@@ -67,13 +67,13 @@ describe('what the flows bring', () => {
     expect(store.getState().networks.activeId).toBe(TWO.caipNetworkId)
   })
 
-  it('the pairing client is made with the provider of the site', async () => {
+  it("create the pairing client with the site's provider", async () => {
     const { made } = await loaded({ options: { pairingProvider: { client: 'none' } } })
     await expect(made.pairing.client()).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })
 })
 
-describe('adapters that are loaded before a stored connection comes back', () => {
+describe('adapters that load before a connection is restored', () => {
   const adapter = (namespace: Namespace) => ({
     id: 'viem' as const,
     namespace,
@@ -88,7 +88,7 @@ describe('adapters that are loaded before a stored connection comes back', () =>
     return adapters.filter(({ load }) => load.mock.calls.length > 0).map((one) => one.namespace)
   }
 
-  it('are those of the stored namespaces, also when a newer version stored them', async () => {
+  it('are those of the stored namespaces, also of a newer version', async () => {
     const storage = await afterVisit()
     expect(await asked(storage)).toEqual(['eip155'])
     const connectors = JSON.stringify({ eip155: 'a', solana: 'b' })
@@ -96,20 +96,20 @@ describe('adapters that are loaded before a stored connection comes back', () =>
     expect(await asked(fakeStorage({ [KEY]: newer }))).toEqual(['eip155', 'solana'])
   })
 
-  it('are none where nothing is stored, nothing can be read, or the site brings nothing back', async () => {
+  it('are none if nothing is stored, readable or restored', async () => {
     expect(await asked(fakeStorage({}))).toEqual([])
     expect(await asked(fakeStorage({ [KEY]: '{"connectors":"eip155"' }))).toEqual([])
     expect(await asked(await afterVisit(), false)).toEqual([])
   })
 
-  it('reject where the code of one does not arrive', async () => {
+  it('reject if the code of one fails to load', async () => {
     const lost = { ...adapter('eip155'), load: () => Promise.reject(new Error('gone')) }
     await expect(load({ adapters: [lost] }, await afterVisit())).rejects.toThrow('gone')
   })
 })
 
 describe('the provider of a namespace', () => {
-  it('without a name is that of the active account, else of the active network', async () => {
+  it("defaults to the active account's namespace, else the active network's", async () => {
     const { made, store } = await loaded()
     expect(made.getProvider()).toBe(made.getProvider('eip155'))
     const solana = { accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' as const }], approved: null }
@@ -121,7 +121,7 @@ describe('the provider of a namespace', () => {
     expect(made.getProvider('eip155')).not.toBe(made.getProvider('solana'))
   })
 
-  it('asks the wallet that is connected, and hears nothing of it once the flows have stopped', async () => {
+  it('forwards requests to the connected wallet, and no events after the flows have stopped', async () => {
     const { made, wallet } = await loaded()
     const provider = made.getProvider()
     const listener = jest.fn()
@@ -138,7 +138,7 @@ describe('the provider of a namespace', () => {
 })
 
 describe('sign-in', () => {
-  it('is that of the site, bound to the widget, and its setting is in the state', async () => {
+  it('is bound to the widget, with its setting in the state', async () => {
     const bound: string[] = []
     const { config } = fakeSiwx(false)
     const siwx = { ...config, bind: () => void bound.push('bound') }
@@ -148,7 +148,7 @@ describe('sign-in', () => {
     expect(store.getState().siwx).toMatchObject({ enabled: true, required: false })
   })
 
-  it('is none on a site that asks for none', async () => {
+  it('is disabled if the site has none', async () => {
     const { made, store } = await loaded()
     expect(made.siwx).toBeNull()
     expect(store.getState().siwx.enabled).toBe(false)
@@ -159,14 +159,14 @@ describe('the buttons of the page', () => {
   const textOf = (button: { children: (Node | string | null)[] } | null) =>
     button?.children.map((child) => (child instanceof Node ? child.textContent : child)).join('')
 
-  it('are drawn once the code for them is there, which a page without buttons never loads', async () => {
+  it('render once their code has loaded, which never happens without buttons', async () => {
     const { made, starts } = await loaded()
     expect(made.renderButton('either', noAttributes)).toBeNull()
     await eventually(() => starts.drawings > 0)
     expect(made.renderButton('either', noAttributes)?.testId).toBe('connect-button')
   })
 
-  it('draw the state of now', async () => {
+  it('render the present state', async () => {
     const { made, button } = await loaded()
     expect((await button('either')).testId).toBe('connect-button')
     await made.methods.connect({ connectorId: RDNS })
@@ -176,7 +176,7 @@ describe('the buttons of the page', () => {
     expect(typeof drawn.styles).toBe('string')
   })
 
-  it('speak the language of the widget', async () => {
+  it('use the language of the widget', async () => {
     const { store, localeController, button } = await loaded()
     expect(textOf(await button('connect'))).toBe('Connect')
     store.dispatch(localeChanged('de'))
@@ -185,14 +185,14 @@ describe('the buttons of the page', () => {
   })
 })
 
-describe('what is stored', () => {
-  it('is nothing until something has changed', async () => {
+describe('the stored state', () => {
+  it('is empty until something changes', async () => {
     const { made, storage } = await loaded()
     await made.stop()
     expect(storage.writes).toEqual([])
   })
 
-  it('is what has changed, also before the flows arrived', async () => {
+  it('contains changes from before the flows have loaded', async () => {
     const parts = widgetParts()
     parts.store.dispatch(themeModeChanged('dark'))
     const made = await parts.flows.load()
@@ -201,7 +201,7 @@ describe('what is stored', () => {
     expect(parts.storage.data.get(KEY)).toContain('dark')
   })
 
-  it('is not written over before it was restored', async () => {
+  it('is not overwritten before it was restored', async () => {
     const stored = await afterVisit()
     const { made, store } = await loaded({ stored })
     store.dispatch(themeModeChanged('dark'))
@@ -209,7 +209,7 @@ describe('what is stored', () => {
     expect(stored.writes).toEqual([])
   })
 
-  it('comes back with the connection it names, and is kept up to date from then on', async () => {
+  it('restores its connection and is updated afterwards', async () => {
     const stored = await afterVisit()
     const { made, store, wallet } = await loaded({ stored })
     await made.restore()
@@ -241,7 +241,7 @@ describe('what is stored', () => {
   })
 })
 
-it('the pairing client ends with them', async () => {
+it('stops the pairing client with the flows', async () => {
   const { made } = await loaded()
   const destroy = jest.spyOn(made.pairing, 'destroy')
   await made.stop()

@@ -5,8 +5,8 @@ import { settle } from '../support/settle'
 import { ADDRESS, ONE, TWO } from '../support/fakeWallets'
 import { leavePage, RDNS, requests, site, until } from '../support/site'
 
-describe('before anybody does anything', () => {
-  it('nothing is fetched, stored, asked or added to the page', async () => {
+describe('before an interaction', () => {
+  it('fetches, stores and adds nothing to the page', async () => {
     const { storage, wallet } = site()
     await settle()
     expect(requests).toEqual([])
@@ -15,7 +15,7 @@ describe('before anybody does anything', () => {
     expect(document.querySelector('latchkey-modal')).toBeNull()
   })
 
-  it('neither does ready() alone ask a wallet or write to storage', async () => {
+  it('prompts no wallet and writes nothing to storage for ready()', async () => {
     const { latchkey, storage, wallet } = site()
     await latchkey.ready()
     await settle()
@@ -29,7 +29,7 @@ describe('before anybody does anything', () => {
 describe('the code of the flows', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'requestIdleCallback'))
 
-  it('is waited for by nobody who opens the modal, and asks for the list once the page is idle', async () => {
+  it('does not delay opening the modal, and requests the list once the page is idle', async () => {
     const idle: (() => void)[] = []
     const request = (run: () => void) => idle.push(run)
     Object.defineProperty(window, 'requestIdleCallback', { value: request, configurable: true })
@@ -44,7 +44,7 @@ describe('the code of the flows', () => {
     await until(latchkey, () => latchkey.getProvider() !== null)
   })
 
-  it('is there after ready(), however busy the page is', async () => {
+  it('has loaded after ready(), even if the page is busy', async () => {
     const value = () => 0
     Object.defineProperty(window, 'requestIdleCallback', { value, configurable: true })
     const { latchkey } = site()
@@ -52,7 +52,7 @@ describe('the code of the flows', () => {
     expect(latchkey.getProvider()).not.toBeNull()
   })
 
-  it('does not wait for an idle page where a connection is stored', async () => {
+  it('does not wait for an idle page if a connection is stored', async () => {
     const { latchkey, storage } = site()
     await latchkey.connect({ connectorId: RDNS })
     await leavePage()
@@ -64,7 +64,7 @@ describe('the code of the flows', () => {
 })
 
 describe('opening and closing', () => {
-  it('draws the modal into an element of its own in the body, once', async () => {
+  it('renders the modal once into its own element in the body', async () => {
     const { latchkey } = site()
     await latchkey.open()
     expect(latchkey.getState()).toMatchObject({ open: true, view: 'Connect' })
@@ -77,13 +77,13 @@ describe('opening and closing', () => {
     expect(document.querySelectorAll('latchkey-modal')).toHaveLength(1)
   })
 
-  it('opens at the view that is asked for', async () => {
+  it('opens the requested view', async () => {
     const { latchkey } = site()
     await latchkey.open({ view: 'Networks' })
     expect(latchkey.getState().view).toBe('Networks')
   })
 
-  it('refuses a view that does not exist', async () => {
+  it('rejects an unknown view', async () => {
     const { latchkey } = site()
     await expect(latchkey.open({ view: 'Nowhere' as 'Connect' })).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',
@@ -103,7 +103,7 @@ describe('opening and closing', () => {
 })
 
 describe('the public methods, end to end with an installed wallet', () => {
-  it('connect answers with the account, and tells the site of it', async () => {
+  it('connect resolves with the account and notifies the site', async () => {
     const { latchkey, wallet } = site()
     const statuses: string[] = []
     latchkey.on('account', ({ status }) => statuses.at(-1) === status || statuses.push(status))
@@ -131,7 +131,7 @@ describe('the public methods, end to end with an installed wallet', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('connect rejects with CONNECTOR_NOT_FOUND for a wallet that is not there', async () => {
+  it('connect rejects with CONNECTOR_NOT_FOUND for an unknown wallet', async () => {
     const { latchkey } = site()
     await expect(latchkey.connect({ connectorId: 'dev.nobody' })).rejects.toMatchObject({
       name: 'LatchkeyError',
@@ -141,7 +141,7 @@ describe('the public methods, end to end with an installed wallet', () => {
     expect(latchkey.getAccount().status).toBe('disconnected')
   })
 
-  it('connect rejects with USER_REJECTED when the person says no, and may be tried again', async () => {
+  it('connect rejects with USER_REJECTED after a rejection, and can be retried', async () => {
     const { latchkey, wallet } = site()
     wallet.next.connect = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     await expect(latchkey.connect({ connectorId: RDNS })).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('the public methods, end to end with an installed wallet', () => {
     })
   })
 
-  it('switchNetwork asks the wallet and moves the getters', async () => {
+  it('switchNetwork prompts the wallet and updates the getters', async () => {
     const { latchkey, wallet } = site()
     await latchkey.connect({ connectorId: RDNS })
     const networks: (string | undefined)[] = []
@@ -168,7 +168,7 @@ describe('the public methods, end to end with an installed wallet', () => {
   })
 
   it.each([['nonsense'], ['eip155:1:2'], ['unknown:1']])(
-    'switchNetwork refuses %s, which is no network id',
+    'switchNetwork rejects %s, which is not a network id',
     async (id) => {
       const { latchkey } = site()
       await expect(latchkey.switchNetwork(id as 'eip155:1')).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe('the public methods, end to end with an installed wallet', () => {
     },
   )
 
-  it('a network the wallet moves to is followed, also one the site does not offer', async () => {
+  it('follows the wallet to a network, even one that is not offered', async () => {
     const { latchkey, wallet } = site()
     await latchkey.connect({ connectorId: RDNS })
     const move = (networkId: CaipNetworkId) =>
@@ -220,13 +220,13 @@ describe('the public methods, end to end with an installed wallet', () => {
     expect(latchkey.getState().networkId).toBe(TWO.caipNetworkId)
   })
 
-  it('addNetwork refuses a namespace without an adapter', async () => {
+  it('addNetwork rejects a namespace without an adapter', async () => {
     const { latchkey } = site()
     const network = { ...ONE, chainNamespace: 'solana', caipNetworkId: 'solana:mainnet' } as const
     await expect(latchkey.addNetwork(network)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
   })
 
-  it('updateOptions checks what it is given and changes the look', async () => {
+  it('updateOptions validates its input and changes the theme', async () => {
     const { latchkey } = site()
     await expect(
       latchkey.updateOptions({ modalSize: 'huge' as 'wide', themeMode: 'sepia' as 'dark' }),
@@ -238,7 +238,7 @@ describe('the public methods, end to end with an installed wallet', () => {
     expect(latchkey.getState()).toMatchObject({ themeMode: 'dark', locale: 'de' })
   })
 
-  it('updateOptions refuses what cannot change, and changes nothing then', async () => {
+  it('updateOptions rejects fixed options and changes nothing then', async () => {
     const { latchkey } = site()
     const patch = { networks: [TWO], siwx: localSiwx(), themeMode: 'dark' } as const
     await expect(latchkey.updateOptions(patch)).rejects.toMatchObject({
@@ -248,7 +248,7 @@ describe('the public methods, end to end with an installed wallet', () => {
     expect(latchkey.getState().themeMode).toBeNull()
   })
 
-  it('the setters of the look change what the getters answer', async () => {
+  it('theme setters change what the getters return', async () => {
     const { latchkey } = site()
     await latchkey.ready()
     latchkey.setThemeMode('light')

@@ -1,7 +1,7 @@
 import { installTestWallet, testWalletScript } from '../../src/testing'
 import { completeDom } from '../../src/testingSetup'
 
-test('where there is no window, a wallet says so, a script is made, and the setup does nothing', () => {
+test('throws for a wallet without a window, creates a script, and skips the setup', () => {
   expect(() => installTestWallet()).toThrow('needs a window')
   expect(testWalletScript()).toContain('"remember":true')
   expect('matchMedia' in globalThis).toBe(false)

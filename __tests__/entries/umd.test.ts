@@ -60,7 +60,7 @@ function coreFile() {
 const CORE_URL = 'https://site.example/deep/latchkey-core.js'
 
 describe('the script tag', () => {
-  it('gives the page its names, and asks for nothing', async () => {
+  it('adds its globals without sending a request', async () => {
     const Latchkey = await run()
     expect(Object.keys(Latchkey).sort()).toEqual(
       ['LatchkeyError', 'adapters', 'createLatchkey', 'networks', 'siwx'].sort(),
@@ -69,12 +69,12 @@ describe('the script tag', () => {
     expect(findScriptCore()).toBeUndefined()
   })
 
-  it('makes no widget unless it says so', async () => {
+  it('creates no widget by default', async () => {
     await run({ projectId: 'p' })
     expect(findWidget(null)).toBeUndefined()
   })
 
-  it('with data-auto makes one on the main network', async () => {
+  it('creates a widget on the main network with data-auto', async () => {
     const latchkey = await auto()
     expect(latchkey.getNetwork()?.caipNetworkId).toBe('eip155:1')
     expect(latchkey.getState()).toMatchObject({ themeMode: null, locale: null })
@@ -92,7 +92,7 @@ describe('the script tag', () => {
     expect(latchkey.getNetwork()?.caipNetworkId).toBe(first)
   })
 
-  it('has theme, language and first network of its attributes', async () => {
+  it('reads theme, language and first network from attributes', async () => {
     const data = { networks: 'eip155:1,eip155:8453', defaultNetwork: 'eip155:8453' }
     const latchkey = await auto({ ...data, theme: 'dark', locale: 'de' })
     expect(latchkey.getState()).toMatchObject({
@@ -102,7 +102,7 @@ describe('the script tag', () => {
     })
   })
 
-  it('has every option that is a text of an attribute with its name', async () => {
+  it('reads every text option from the attribute of its name', async () => {
     const latchkey = await auto({ instanceId: 'shop', modalSize: 'wide' })
     expect(findWidget('shop')?.latchkey).toBe(latchkey)
   })
@@ -124,7 +124,7 @@ describe('the script tag', () => {
     ],
     ['data-socials in its order', { socials: 'apple google' }, { socials: ['apple', 'google'] }],
     ['an empty data-socials', { socials: '' }, { socials: false }],
-  ])('has the features of %s', async (_, data: Record<string, string>, features) => {
+  ])('enables the features of %s', async (_, data: Record<string, string>, features) => {
     const latchkey = await auto({ projectId: 'p', ...data })
     const opened = latchkey.open()
     await settle()
@@ -145,7 +145,7 @@ describe('the script tag', () => {
     [{ modalSize: 'huge' }, ['modalSize']],
     [{ networks: 'moon:1' }, ['networks']],
     [{ defaultNetwork: 'nowhere' }, ['defaultNetwork']],
-  ])('reports %j as any site’s options', async (data, paths) => {
+  ])('rejects %j like options of a site', async (data, paths) => {
     await expect(run({ auto: '', ...data })).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',
       context: { paths },
@@ -154,7 +154,7 @@ describe('the script tag', () => {
 })
 
 describe('the second file', () => {
-  it('comes from beside the first, once, with the first call that needs it', async () => {
+  it('loads once from the folder of the first, with the first call that needs it', async () => {
     const { createLatchkey, networks } = await run()
     const latchkey = createLatchkey({ networks: [networks.base], storage: fakeStorage() })
     made.push(latchkey)
@@ -172,7 +172,7 @@ describe('the second file', () => {
     ['a path of the page’s host', '/latchkey/', '/latchkey/latchkey-core.js'],
     ['a whole address', 'https://files.example/a/', 'https://files.example/a/latchkey-core.js'],
     ['nothing', undefined, 'latchkey-core.js'],
-  ])('of a script in the markup is found by %s', async (_, publicPath, path) => {
+  ])('is located by %s for a script in the markup', async (_, publicPath, path) => {
     const { createLatchkey, networks } = await run({}, '')
     const where = publicPath === undefined ? {} : { publicPath }
     const latchkey = createLatchkey({
@@ -189,7 +189,7 @@ describe('the second file', () => {
     await opened
   })
 
-  it('that does not arrive fails the call, and is asked for again', async () => {
+  it('rejects the call if it fails to load, and is loaded again', async () => {
     const { adapters } = await run()
     const failed = adapters.viem().load()
     coreFile().fails()
@@ -201,7 +201,7 @@ describe('the second file', () => {
     await expect(loading).resolves.toEqual({ namespace: 'viem' })
   })
 
-  it.each(['localSiwx', 'cloudSiwx'] as const)('brings %s with its first use', async (kind) => {
+  it.each(['localSiwx', 'cloudSiwx'] as const)('loads %s on first use', async (kind) => {
     const { siwx } = await run()
     const options = { required: false, statement: 'Sign in.' }
     const config = siwx[kind](options)
@@ -221,7 +221,7 @@ describe('the second file', () => {
     expect(asked).toEqual([[kind, options, undefined]])
   })
 
-  it('a sign-in serves each widget that it is given to, and by itself the last of them', async () => {
+  it('binds a sign-in to each widget that uses it, by default to the last one', async () => {
     const { siwx } = await run()
     const config = siwx.localSiwx()
     const { ports, store } = widgetParts()

@@ -14,12 +14,12 @@ async function scriptCore(): Promise<ScriptCore> {
 }
 
 // First, since a file that has run has run.
-it('nothing is left for the first file before the second has run', () => {
+it('leaves no work for the loader before the second file has run', () => {
   expect(findScriptCore()).toBeUndefined()
 })
 
 describe('the second file of the script tag', () => {
-  it('leaves nothing that a page finds by a name', async () => {
+  it('adds no globals', async () => {
     const names = Object.getOwnPropertyNames(globalThis)
     await scriptCore()
     expect(findScriptCore()).toBeDefined()
@@ -42,14 +42,14 @@ describe('the second file of the script tag', () => {
     expect(document.querySelectorAll('latchkey-modal')).toHaveLength(0)
   })
 
-  it('brings the adapter of an id', async () => {
+  it('loads the adapter of an id', async () => {
     const { loadAdapter } = await scriptCore()
     const adapter = await loadAdapter('viem')
     expect(adapter.namespace).toBe('eip155')
     expect(adapter.normaliseAddress(ADDRESS.toLowerCase())).toBe(ADDRESS)
   })
 
-  it('says that it has no adapter of another id', async () => {
+  it('reports an unknown adapter id', async () => {
     const { loadAdapter } = await scriptCore()
     // @ts-expect-error A loader of another version may name one that this build does not bring.
     await expect(loadAdapter('stellar')).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('the second file of the script tag', () => {
     })
   })
 
-  it('makes the sign-in of a kind with the options of the page', async () => {
+  it('creates a sign-in of a kind with the options of the page', async () => {
     const { loadSiwx } = await scriptCore()
     const local = await loadSiwx('localSiwx', { required: false })
     const cloud = await loadSiwx('cloudSiwx', { signOutOnDisconnect: false })

@@ -25,8 +25,8 @@ function make(options: Partial<LatchkeyOptions> = {}) {
 
 const isOff = () => jest.replaceProperty(globalThis as { __DEV__?: boolean }, '__DEV__', false)
 
-describe('what a developer is told on the console when a widget is made', () => {
-  it('is nothing where nothing is wrong', async () => {
+describe('console warnings when a widget is created', () => {
+  it('has no warning for valid options', async () => {
     make()
     await settle()
     expect(told).toEqual([])
@@ -40,7 +40,7 @@ describe('what a developer is told on the console when a widget is made', () => 
     ],
     ['a missing adapter', { adapters: [] }, /^Latchkey: no adapter for eip155: /],
     ['a missing project id', { projectId: '' }, /^Latchkey: Project ID Not Configured: /],
-  ])('is one line of %s, and none in a production build', async (_, options, line) => {
+  ])('warns once about %s, and never in a production build', async (_, options, line) => {
     make(options as Partial<LatchkeyOptions>)
     await settle()
     expect(told).toEqual([expect.stringMatching(line)])
@@ -50,7 +50,7 @@ describe('what a developer is told on the console when a widget is made', () => 
     expect(told).toHaveLength(1)
   })
 
-  it('is one line of a second widget with the same id', async () => {
+  it('warns once about a second widget with the same id', async () => {
     make()
     make()
     make({ instanceId: 'other' })
@@ -60,7 +60,7 @@ describe('what a developer is told on the console when a widget is made', () => 
     ])
   })
 
-  it('is nothing of a second widget in a production build', async () => {
+  it('does not warn about a second widget in a production build', async () => {
     isOff()
     make()
     make()
@@ -69,7 +69,7 @@ describe('what a developer is told on the console when a widget is made', () => 
   })
 
   it.each([0, 1])(
-    'is nothing of a widget that takes the place of another (%d goes)',
+    'does not warn about a widget that replaces another (%d is destroyed)',
     async (gone) => {
       const two = [make(), make()]
       void two[gone]?.destroy()

@@ -17,8 +17,8 @@ async function firstVisit() {
   return fakeStorage(Object.fromEntries(storage.data))
 }
 
-describe('a page that is loaded again', () => {
-  it('is reconnecting, then connected, without asking for anything', async () => {
+describe('after a reload', () => {
+  it('is reconnecting, then connected, without a prompt', async () => {
     const storage = await firstVisit()
     const { latchkey, wallet } = site({ storage })
     wallet.chainId = 31338
@@ -33,7 +33,7 @@ describe('a page that is loaded again', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it('is disconnected when the wallet has forgotten the site', async () => {
+  it('is disconnected if the wallet no longer knows the site', async () => {
     const storage = await firstVisit()
     const { latchkey, wallet } = site({ storage })
     wallet.accounts = []
@@ -46,7 +46,7 @@ describe('a page that is loaded again', () => {
     ['no JSON', '{'],
     ['another shape', '{"connectors":"{\\"eip155\\":7}"}'],
     ['a connection of a namespace that does not exist', '{"connectors":"{\\"moon\\":\\"x\\"}"}'],
-  ])('starts as a fresh visit from storage that holds %s', async (_, text) => {
+  ])('starts like a first visit from storage that contains %s', async (_, text) => {
     const { latchkey, wallet } = site({ storage: fakeStorage({ 'latchkey/p/default': text }) })
     await latchkey.ready()
     expect(latchkey.getState()).toMatchObject({ initialized: true, status: 'disconnected' })
@@ -55,7 +55,7 @@ describe('a page that is loaded again', () => {
 })
 
 describe('before the code has loaded', () => {
-  it('a theme that is taken back stays so, whatever is stored', async () => {
+  it('keeps a removed theme removed, whatever is stored', async () => {
     const { latchkey, storage } = site()
     await latchkey.ready()
     latchkey.setThemeMode('dark')
@@ -70,7 +70,7 @@ describe('before the code has loaded', () => {
 })
 
 describe('two widgets of one page', () => {
-  it('connect, store and close on their own', async () => {
+  it('connect, store and close independently', async () => {
     const storage = fakeStorage()
     const one = site({ storage })
     const two = site({ storage, instanceId: 'two' })
@@ -86,8 +86,8 @@ describe('two widgets of one page', () => {
   })
 })
 
-describe('one sign-in of the site, given to several widgets', () => {
-  it('serves a widget that is made after the first one was destroyed', async () => {
+describe('one sign-in for several widgets', () => {
+  it('serves a widget that is created after the first one was destroyed', async () => {
     const siwx = localSiwx()
     const { latchkey, storage } = site({ siwx })
     await latchkey.connect({ connectorId: RDNS })
@@ -102,7 +102,7 @@ describe('one sign-in of the site, given to several widgets', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it('keeps the sessions of two widgets apart', async () => {
+  it('keeps the sessions of two widgets separate', async () => {
     const siwx = localSiwx()
     const storage = fakeStorage()
     const one = site({ siwx, storage })
@@ -116,7 +116,7 @@ describe('one sign-in of the site, given to several widgets', () => {
 })
 
 describe('destroy', () => {
-  it('takes the modal out of the page and stops listening to wallets', async () => {
+  it('removes the modal and stops listening to wallets', async () => {
     const { latchkey, wallet } = site()
     await latchkey.connect({ connectorId: RDNS })
     await latchkey.open()
@@ -153,7 +153,7 @@ describe('destroy', () => {
     expect(heard()).toEqual([])
   })
 
-  it('leaves the wallet connected: the next page load restores it', async () => {
+  it('keeps the wallet connected, so that the next page load restores it', async () => {
     const { latchkey, wallet, storage } = site()
     await latchkey.connect({ connectorId: RDNS })
     await settle()
@@ -162,7 +162,7 @@ describe('destroy', () => {
     expect(storage.data.get('latchkey/p/default')).toContain(RDNS)
   })
 
-  it('twice is once', async () => {
+  it('can be called twice', async () => {
     const { latchkey } = site()
     await latchkey.ready()
     await latchkey.destroy()

@@ -83,7 +83,7 @@ async function draw(page: Page, one: Protocol): Promise<void> {
 }
 
 test.each(['light', 'dark'] as const)(
-  'the approve page with a real request of ten protocols, %s',
+  'shows the approve page with real requests of ten protocols, %s',
   async (theme) => {
     const page = await openPage(theme)
     for (const one of PROTOCOLS) {

@@ -14,13 +14,16 @@ const SIZES = [
 
 beforeAll(() => void mkdirSync(SHOTS, { recursive: true }))
 
-test.each(SIZES)('every view with long names and amounts at $width × $height', async (viewport) => {
-  const look = { theme: 'light', locale: 'en' } as const
-  const page = await gallery.open({ viewport }, look)
-  const views = (await placesOf(page)).filter(({ first, view }) => first && view !== 'Parts')
-  for (const place of views) {
-    await goExtreme(page, place, 'much', look)
-    const path = join(SHOTS, `${place.view}-${viewport.width}x${viewport.height}.png`)
-    await page.screenshot({ path, animations: 'disabled' })
-  }
-})
+test.each(SIZES)(
+  'shows every view with long names and amounts at $width × $height',
+  async (viewport) => {
+    const look = { theme: 'light', locale: 'en' } as const
+    const page = await gallery.open({ viewport }, look)
+    const views = (await placesOf(page)).filter(({ first, view }) => first && view !== 'Parts')
+    for (const place of views) {
+      await goExtreme(page, place, 'much', look)
+      const path = join(SHOTS, `${place.view}-${viewport.width}x${viewport.height}.png`)
+      await page.screenshot({ path, animations: 'disabled' })
+    }
+  },
+)

@@ -16,7 +16,7 @@ const PICTURES = SIZES.flatMap(([size, context]) =>
 
 beforeAll(() => void mkdirSync(SHOTS, { recursive: true }))
 
-test.each(PICTURES)('every view at $size size, $theme', async ({ size, context, theme }) => {
+test.each(PICTURES)('shows every view at $size size, $theme', async ({ size, context, theme }) => {
   const look = { theme, locale: 'en' }
   const page = await gallery.open(context, look)
   const views = (await placesOf(page)).filter(({ first, view }) => first && view !== 'Parts')

@@ -19,12 +19,15 @@ const CONTEXT = { viewport: { width: 1280, height: 1100 }, deviceScaleFactor: 1.
 
 beforeAll(() => void mkdirSync(SHOTS, { recursive: true }))
 
-test.each(['quiet', 'warm', 'terminal'] as const)('the look %s, light and dark', async (name) => {
-  const page = await gallery.open(CONTEXT, { theme: 'light', locale: 'en' })
-  await loadFaces(page)
-  for (const theme of ['light', 'dark'] as const) {
-    const look = { theme, locale: 'en', themeVariables: LOOKS[name] }
-    const drawn = await picture(page, VIEWS, look, GROUNDS[name][theme])
-    writeFileSync(join(SHOTS, `${name}-${theme}.webp`), drawn)
-  }
-})
+test.each(['quiet', 'warm', 'terminal'] as const)(
+  'shows the theme %s, light and dark',
+  async (name) => {
+    const page = await gallery.open(CONTEXT, { theme: 'light', locale: 'en' })
+    await loadFaces(page)
+    for (const theme of ['light', 'dark'] as const) {
+      const look = { theme, locale: 'en', themeVariables: LOOKS[name] }
+      const drawn = await picture(page, VIEWS, look, GROUNDS[name][theme])
+      writeFileSync(join(SHOTS, `${name}-${theme}.webp`), drawn)
+    }
+  },
+)

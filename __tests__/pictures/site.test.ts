@@ -49,20 +49,23 @@ const stay = (visit: Parameters<typeof world.visit>[0]) =>
       }),
   })
 
-test.each(SITES)('every view on a site at $size size, $theme', async ({ size, context, theme }) => {
-  const visit = await stay({
-    query: { theme, siwx: 'optional' },
-    context: { ...context, colorScheme: theme, reducedMotion: 'reduce' },
-  })
-  await tour(visit, async (name) => {
-    const file = `${name}-${size}-${theme}`
-    await shoot(visit, `site-${file}`)
-    if (process.env['UPDATE_IMAGES'] && DOCUMENT_IMAGES.includes(file))
-      copyFileSync(join(SHOTS, `site-${file}.png`), join(IMAGES, `${file}.png`))
-  })
-})
+test.each(SITES)(
+  'shows every view on a site at $size size, $theme',
+  async ({ size, context, theme }) => {
+    const visit = await stay({
+      query: { theme, siwx: 'optional' },
+      context: { ...context, colorScheme: theme, reducedMotion: 'reduce' },
+    })
+    await tour(visit, async (name) => {
+      const file = `${name}-${size}-${theme}`
+      await shoot(visit, `site-${file}`)
+      if (process.env['UPDATE_IMAGES'] && DOCUMENT_IMAGES.includes(file))
+        copyFileSync(join(SHOTS, `site-${file}.png`), join(IMAGES, `${file}.png`))
+    })
+  },
+)
 
-test.each(LANGUAGES)('every view on a site in %s', async (locale, width) => {
+test.each(LANGUAGES)('shows every view on a site in %s', async (locale, width) => {
   const visit = await stay({
     query: { locale, siwx: 'optional' },
     context: { viewport: { width, height: 800 }, reducedMotion: 'reduce' },

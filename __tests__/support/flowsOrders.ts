@@ -52,7 +52,7 @@ export function describeOrders(part: number): void {
       expect((await runSeeds(seeds)).widgets).toBe(seeds.length)
     }, 120_000)
 
-    test('and that is all of them', async () => {
+    test('covers every ordering', async () => {
       const sum = noOrders()
       for (const at of all) addTotal(sum, await totalOf(at))
       const seconds = ((performance.now() - started) / 1000).toFixed(1)

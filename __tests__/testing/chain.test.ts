@@ -68,7 +68,7 @@ async function sendByEthers(provider: TestProvider) {
 }
 
 describe('with a local node', () => {
-  it('passes reads on to it, and is on its chain', async () => {
+  it('forwards reads and uses its chain', async () => {
     const { url, calls } = await startNode(NODE)
     const wallet = put({ rpcUrl: url })
     expect(await ask(wallet, 'eth_chainId')).toBe('0x7a69')
@@ -76,7 +76,7 @@ describe('with a local node', () => {
     expect(calls).toMatchObject([{ method: 'eth_getBalance', params: [FIRST, 'latest'] }])
   })
 
-  it('fills in what a transaction leaves open, signs it and hands it over', async () => {
+  it('completes, signs and sends a transaction', async () => {
     const { url, calls } = await startNode(NODE)
     const wallet = await putConnected({ rpcUrl: url })
     const hash = await ask(wallet, 'eth_sendTransaction', { from: FIRST, to: SECOND, value: '0x9' })
@@ -89,7 +89,7 @@ describe('with a local node', () => {
     expect(sent.to?.toLowerCase()).toBe(SECOND.toLowerCase())
   })
 
-  it('keeps what a transaction says itself', async () => {
+  it('keeps the given fields of a transaction', async () => {
     const { url, calls } = await startNode(NODE)
     const wallet = await putConnected({ rpcUrl: url })
     const own = { nonce: '0x0', gas: '0xffff', maxFeePerGas: '0x10', maxPriorityFeePerGas: '0x20' }
@@ -101,7 +101,7 @@ describe('with a local node', () => {
     expect(sent.to ?? null).toBeNull()
   })
 
-  it('passes on what the node refuses, and says which node does not answer: 4901', async () => {
+  it('forwards errors of the node, and reports an unreachable node: 4901', async () => {
     const { url } = await startNode({
       ...NODE,
       eth_estimateGas: { code: 3, message: 'execution reverted', data: '0x08' },
@@ -120,7 +120,7 @@ describe('with a local node', () => {
     })
   })
 
-  it('sends nothing that is meant for another chain, and nothing to what is no address', async () => {
+  it('sends nothing for another chain, or to an invalid address', async () => {
     const { url, calls } = await startNode(NODE)
     const wallet = await putConnected({ rpcUrl: url })
     const send = (fields: object) => ask(wallet, 'eth_sendTransaction', { from: FIRST, ...fields })
@@ -131,7 +131,7 @@ describe('with a local node', () => {
     expect(calls.some(({ method }) => method === 'eth_sendRawTransaction')).toBe(false)
   })
 
-  it('never asks the node of a chain that a site adds', async () => {
+  it('never uses the node of a chain that a site adds', async () => {
     const { url, calls } = await startNode(NODE)
     const wallet = await putConnected()
     await ask(wallet, 'wallet_addEthereumChain', { chainId: '0x7a69', rpcUrls: [url] })
@@ -141,7 +141,7 @@ describe('with a local node', () => {
 })
 
 describe('without a node', () => {
-  it('counts what is sent as mined at once', async () => {
+  it('counts sent transactions as mined immediately', async () => {
     const wallet = await putConnected()
     const hash = await ask(wallet, 'eth_sendTransaction', { from: FIRST, to: SECOND, value: '0x1' })
     expect(hash).toMatch(/^0x[\da-f]{64}$/)
@@ -161,13 +161,13 @@ describe('without a node', () => {
   it.each([
     ['viem', sendByViem],
     ['ethers', sendByEthers],
-  ] as const)('gives %s what it reads of a transaction', async (_, send) => {
+  ] as const)('returns %s what it reads of a transaction', async (_, send) => {
     const { provider } = await putConnected()
     await send(provider)
     await send(provider)
   })
 
-  it('says what it does not know and what helps: 4200', async () => {
+  it('reports unknown methods and how to answer them: 4200', async () => {
     const wallet = put()
     await expect(ask(wallet, 'eth_call', {})).rejects.toMatchObject({
       code: 4200,
@@ -175,7 +175,7 @@ describe('without a node', () => {
     })
   })
 
-  it('answers what the test says, by a value or by a function', async () => {
+  it('answers with values or functions of the test', async () => {
     const wallet = put({
       answers: { eth_call: '0x01', eth_getCode: (address: unknown) => `0x00${String(address)}` },
     })
@@ -184,7 +184,7 @@ describe('without a node', () => {
   })
 })
 
-describe('what the page asks of nodes itself', () => {
+describe('requests of the page to nodes', () => {
   const asked: string[] = []
   const before = window.fetch
   beforeEach(() => {
@@ -200,7 +200,7 @@ describe('what the page asks of nodes itself', () => {
   const post = async (url: string, body: object) =>
     (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).json()
 
-  it('is answered by the wallet, one by one, together or as a Request', async () => {
+  it('are answered by the wallet, single, batched or as a Request', async () => {
     const wallet = put({ nodes: true, answers: { eth_call: '0x02' } })
     const url = 'https://node.example'
     expect(await post(url, call('eth_chainId', 7))).toEqual({
@@ -218,7 +218,7 @@ describe('what the page asks of nodes itself', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  it('is not answered by a wallet whose place another one took', async () => {
+  it('are not answered by a replaced wallet', async () => {
     put({ nodes: true, answers: { eth_call: '0x01' } })
     const wallet = put({ nodes: true, answers: { eth_call: '0x02' } })
     expect(await post('https://node.example', call('eth_call'))).toMatchObject({ result: '0x02' })
@@ -227,7 +227,7 @@ describe('what the page asks of nodes itself', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('passes all else, and everything once the wallet is off', async () => {
+  it('pass through otherwise, and all of them after uninstall', async () => {
     const wallet = put({ nodes: true })
     for (const url of ['/api', 'http://localhost:8545', 'http://127.0.0.1:8545'])
       await fetch(url, { method: 'POST', body: JSON.stringify(call('eth_chainId')) })
@@ -239,7 +239,7 @@ describe('what the page asks of nodes itself', () => {
     expect(asked).toHaveLength(7)
   })
 
-  it('is left alone unless the test wants it', async () => {
+  it('are not changed by default', async () => {
     put()
     await fetch('https://node.example', { method: 'POST', body: JSON.stringify(call('eth_call')) })
     expect(asked).toEqual(['https://node.example'])

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { completeDom } from '../../src/testingSetup'
 
-test('it brings what is missing, leaves what is there, and lets targets take foreign signals', () => {
+test('adds missing features, keeps existing ones, and accepts signals of other realms', () => {
   const own = () => 'the own one'
   const page = Object.assign(Object.create(window), { matchMedia: own, ResizeObserver: undefined })
   completeDom(page)
@@ -18,7 +18,7 @@ test('it brings what is missing, leaves what is there, and lets targets take for
   expect(media).toMatchObject({ matches: false, media: '(max-width: 430px)' })
 })
 
-test('a listener with a signal of another realm is gone with it', () => {
+test('removes a listener with a signal of another realm', () => {
   const target = new EventTarget()
   const heard: string[] = []
   const end = new AbortController()

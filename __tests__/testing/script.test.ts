@@ -4,7 +4,7 @@ import { testWalletScript } from '../../src/testing'
 /** The options that a script hands to the wallet in the page. */
 const toldBy = (script: string): unknown => runInNewContext(`${script}; told`)
 
-test('a script holds its options, and remembers the site unless it is told not to', () => {
+test('contains its options, and remembers the site by default', () => {
   expect(toldBy(testWalletScript())).toEqual({ remember: true })
   const options = { chainId: 10, answers: { eth_call: '</script>' }, remember: false }
   const script = testWalletScript(options)
@@ -12,12 +12,12 @@ test('a script holds its options, and remembers the site unless it is told not t
   expect(script).not.toContain('</script>')
 })
 
-test('a script says that it cannot hold functions', () => {
+test('throws for functions', () => {
   expect(() => testWalletScript({ answers: { eth_call: () => '0x', eth_getCode: '0x' } })).toThrow(
     'for eth_call.',
   )
 })
 
-test('a script names whose code it holds', () => {
+test('contains the copyright notices of its code', () => {
   expect(testWalletScript()).toMatch(/^\/\* .*@noble\/curves.*MIT License.*Paul Miller.* \*\//)
 })

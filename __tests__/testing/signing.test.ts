@@ -71,7 +71,7 @@ const ORDER = {
 /** The same, as viem's types want it. */
 const TYPED: TypedDataDefinition = JSON.parse(JSON.stringify(ORDER))
 
-test('an address is that of its key, with its checksum', () => {
+test('derives the address of a key with its checksum', () => {
   expect(keyOf(OTHER.privateKey).address).toBe(OTHER.address)
   for (let index = 1; index < 60; index += 1) {
     const privateKey = toHex(index * 7919, { size: 32 })
@@ -85,7 +85,7 @@ test.each([
   ['bytes that are no text', '0x00ff80'],
   ['nothing', '0x'],
   ['plain text', 'hello'],
-])('personal_sign of %s is a signature of the account', async (_, message) => {
+])('signs %s with personal_sign as the account', async (_, message) => {
   const wallet = await putConnected()
   const signature = hexOf(await ask(wallet, 'personal_sign', message, FIRST))
   const signed = isHex(message) ? { raw: message } : message
@@ -93,7 +93,7 @@ test.each([
   expect(await verifyMessage({ address: SECOND, message: signed, signature })).toBe(false)
 })
 
-test('typed data with structures, lists and every kind of value is hashed as viem does', async () => {
+test('hashes typed data with structs, lists and every kind of value like viem', async () => {
   const expected = viemHash(TYPED)
   expect(bytesToHex(hashTypedData(ORDER))).toBe(expected)
   expect(bytesToHex(hashTypedData(JSON.stringify(ORDER)))).toBe(expected)
@@ -113,7 +113,7 @@ test.each([
   ['no address', { ...ORDER, domain: { ...ORDER.domain, verifyingContract: '0x01' } }, '20'],
   ['no number', { ...ORDER, domain: { ...ORDER.domain, chainId: 'one' } }, 'number'],
   ['another chain', { ...ORDER, domain: { ...ORDER.domain, chainId: 10 } }, 'chain 10'],
-])('typed data with %s is refused with -32602', async (_, data, word) => {
+])('rejects typed data with %s with -32602', async (_, data, word) => {
   const wallet = await putConnected()
   const text = typeof data === 'string' ? data : JSON.stringify(data)
   const signing = ask(wallet, 'eth_signTypedData_v4', FIRST, text)
@@ -127,21 +127,24 @@ test.each([
   ['a plain one', { nonce: 0n, value: 10n ** 18n, data: '0x' }],
   ['one with a long call', { nonce: 127n, value: 0n, data: toHex('x'.repeat(300)) }],
   ['one with a short call', { nonce: 128n, value: 1n, data: '0x7f' }],
-] as const)('a transaction, %s, is signed as nodes read it', async (_, { nonce, value, data }) => {
-  const gas = 21_000n
-  const fees = { maxFeePerGas: 2n * 10n ** 9n, maxPriorityFeePerGas: 10n ** 9n }
-  const { raw } = signTransaction(keyOf(OTHER.privateKey), {
-    ...{ chainId: 31337n, nonce, value, gas, ...fees },
-    to: Uint8Array.from(Buffer.from(SECOND.slice(2), 'hex')),
-    data: Uint8Array.from(Buffer.from(data.slice(2), 'hex')),
-  })
-  const serializedTransaction = serialized(raw)
-  expect(await recoverTransactionAddress({ serializedTransaction })).toBe(OTHER.address)
-  const read = parseTransaction(serializedTransaction)
-  expect({ ...read, to: read.to?.toLowerCase() }).toMatchObject({
-    ...{ chainId: 31337, gas, ...fees, to: SECOND.toLowerCase() },
-    ...(nonce > 0n && { nonce: Number(nonce) }),
-    ...(value > 0n && { value }),
-    ...(data !== '0x' && { data }),
-  })
-})
+] as const)(
+  'signs a transaction, %s, in the format of nodes',
+  async (_, { nonce, value, data }) => {
+    const gas = 21_000n
+    const fees = { maxFeePerGas: 2n * 10n ** 9n, maxPriorityFeePerGas: 10n ** 9n }
+    const { raw } = signTransaction(keyOf(OTHER.privateKey), {
+      ...{ chainId: 31337n, nonce, value, gas, ...fees },
+      to: Uint8Array.from(Buffer.from(SECOND.slice(2), 'hex')),
+      data: Uint8Array.from(Buffer.from(data.slice(2), 'hex')),
+    })
+    const serializedTransaction = serialized(raw)
+    expect(await recoverTransactionAddress({ serializedTransaction })).toBe(OTHER.address)
+    const read = parseTransaction(serializedTransaction)
+    expect({ ...read, to: read.to?.toLowerCase() }).toMatchObject({
+      ...{ chainId: 31337, gas, ...fees, to: SECOND.toLowerCase() },
+      ...(nonce > 0n && { nonce: Number(nonce) }),
+      ...(value > 0n && { value }),
+      ...(data !== '0x' && { data }),
+    })
+  },
+)

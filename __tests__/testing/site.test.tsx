@@ -85,7 +85,7 @@ async function connectedSite() {
   return wallet
 }
 
-test('a site connects and has a message signed', async () => {
+test('connects a site and signs a message', async () => {
   await connectedSite()
   await presses('Sign')
   const signature = (await reads(/^0x[\da-f]{130}$/)).textContent
@@ -93,7 +93,7 @@ test('a site connects and has a message signed', async () => {
   expect(await verifyMessage({ address: FIRST, message: 'I was here', signature })).toBe(true)
 })
 
-test('a site hears that its visitor refused, and may ask again', async () => {
+test('reports a rejection to the site, which can retry', async () => {
   const wallet = await connectedSite()
   wallet.refuseNext()
   await presses('Sign')
@@ -102,7 +102,7 @@ test('a site hears that its visitor refused, and may ask again', async () => {
   await reads(/^0x/)
 })
 
-test('connecting can be refused, and tried again in the widget', async () => {
+test('rejects a connection, which the widget can retry', async () => {
   const wallet = installTestWallet({ nodes: true })
   wallet.refuseNext()
   render(<Site />)
@@ -112,7 +112,7 @@ test('connecting can be refused, and tried again in the widget', async () => {
   await reads(/connected as 0x/)
 })
 
-test('a site switches to a network that the wallet learns, or stays where that is refused', async () => {
+test('switches to a new network, or stays after a rejection', async () => {
   const wallet = await connectedSite()
   wallet.refuseNext('wallet_addEthereumChain')
   await presses('Use Base')
@@ -122,7 +122,7 @@ test('a site switches to a network that the wallet learns, or stays where that i
   expect(wallet.chainId).toBe(8453)
 })
 
-test('a site follows what the owner does in the wallet', async () => {
+test("follows changes of the wallet's owner", async () => {
   const wallet = await connectedSite()
   wallet.changeAccount(1)
   await reads(/connected as 0x7099/)
@@ -130,7 +130,7 @@ test('a site follows what the owner does in the wallet', async () => {
   await reads(/^disconnected/)
 })
 
-test('an element that is not there yet is missed by name', async () => {
+test('reports a missing element by its test id', async () => {
   installTestWallet({ nodes: true })
   render(<Site />)
   expect(() => getInWidget('modal-card')).toThrow(

@@ -15,7 +15,7 @@ function announced(): Announced[] {
 }
 
 describe('in the page', () => {
-  it('announces itself when it comes and whenever a page asks, until it is taken off', () => {
+  it('announces itself on install and on request, until it is uninstalled', () => {
     const early: unknown[] = []
     const note = (event: Event) => void early.push((event as CustomEvent<Announced>).detail)
     addEventListener('eip6963:announceProvider', note)
@@ -32,7 +32,7 @@ describe('in the page', () => {
     expect('latchkeyTestWallet' in window).toBe(false)
   })
 
-  it('takes the place of one with the same id, and stands beside one with another', () => {
+  it('replaces a wallet with the same id, and coexists with others', () => {
     const before = put()
     const after = put()
     put({ rdns: 'dev.other', name: 'Other' })
@@ -44,7 +44,7 @@ describe('in the page', () => {
     expect(announced()).toHaveLength(2)
   })
 
-  it('comes into the window that it is given', async () => {
+  it('is installed in the given window', async () => {
     const frame = document.body.appendChild(document.createElement('iframe'))
     const page = frame.contentWindow
     if (!page) throw new Error('no frame')
@@ -61,7 +61,7 @@ describe('in the page', () => {
     frame.remove()
   })
 
-  it('remembers nothing where a page may keep nothing', () => {
+  it('remembers nothing without access to storage', () => {
     const denied = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.')
     })
@@ -73,7 +73,7 @@ describe('in the page', () => {
   })
 
   it.each(['{', 'null', '[1]', '{"chainId":10}'])(
-    'starts anew where what it remembered cannot be read: %s',
+    'starts again if its stored state is invalid: %s',
     (text) => {
       sessionStorage.setItem('latchkey.testing:dev.latchkey.test', text)
       expect(put({ remember: true }).chainId).toBe(1)
@@ -81,7 +81,7 @@ describe('in the page', () => {
     },
   )
 
-  it('remembers permission, account and chain over a reload where it is told to', async () => {
+  it('remembers permission, account and chain across a reload if enabled', async () => {
     const first = await putConnected({ remember: true, chains: [10] })
     first.changeAccount(1)
     first.changeChain(10)
@@ -100,7 +100,7 @@ describe('in the page', () => {
 })
 
 describe('connecting', () => {
-  it('shows no account before it was asked for one, and all of them then', async () => {
+  it('shows no account before a request, and all of them afterwards', async () => {
     const wallet = put()
     const heard = listen(wallet)
     expect(await ask(wallet, 'eth_accounts')).toEqual([])
@@ -117,7 +117,7 @@ describe('connecting', () => {
     ])
   })
 
-  it('takes one request at a time, as wallets do', async () => {
+  it('accepts one request at a time, like real wallets', async () => {
     const wallet = put()
     wallet.hold()
     const first = ask(wallet, 'eth_requestAccounts')
@@ -129,7 +129,7 @@ describe('connecting', () => {
     await expect(ask(wallet, 'wallet_requestPermissions')).resolves.toHaveLength(1)
   })
 
-  it('gives its permission up when the site or its owner takes it back', async () => {
+  it('loses its permission when the site or its owner revokes it', async () => {
     const wallet = await putConnected()
     const heard = listen(wallet)
     expect(await ask(wallet, 'wallet_revokePermissions', { eth_accounts: {} })).toBeNull()
@@ -143,7 +143,7 @@ describe('connecting', () => {
     ])
   })
 
-  it('signs for nobody without permission, nor for accounts that it does not have: 4100', async () => {
+  it('rejects signing without permission, or for unknown accounts: 4100', async () => {
     const wallet = put()
     const refusal = { code: 4100 }
     await expect(ask(wallet, 'personal_sign', '0x00', FIRST)).rejects.toMatchObject(refusal)
@@ -156,8 +156,8 @@ describe('connecting', () => {
   })
 })
 
-describe('what its owner does', () => {
-  it('changes the account, by place or by address', async () => {
+describe('actions of the owner', () => {
+  it('changes the account by index or address', async () => {
     const wallet = await putConnected()
     const heard = listen(wallet)
     wallet.changeAccount(1)
@@ -172,7 +172,7 @@ describe('what its owner does', () => {
     expect(() => wallet.changeAccount(2)).toThrow('no account')
   })
 
-  it('locks and unlocks; a site that asks for accounts meanwhile has it unlocked', async () => {
+  it('locks and unlocks; a request for accounts unlocks it', async () => {
     const wallet = await putConnected()
     wallet.lock()
     expect(await ask(wallet, 'eth_accounts')).toEqual([])
@@ -183,7 +183,7 @@ describe('what its owner does', () => {
     expect(await ask(wallet, 'eth_requestAccounts')).toEqual([FIRST, SECOND])
   })
 
-  it('switches to chains that it knows, answers 4902 to others, and learns those that are added', async () => {
+  it('switches to known chains, rejects others with 4902, and adds chains', async () => {
     const wallet = put({ chainId: 10, chains: [1] })
     const heard = listen(wallet)
     const go = (chainId: string) => ask(wallet, 'wallet_switchEthereumChain', { chainId })
@@ -202,7 +202,7 @@ describe('what its owner does', () => {
     expect(heard.map(([, chainId]) => chainId)).toEqual(['0x1', '0x2105', '0x1', '0x2105', '0x89'])
   })
 
-  it('takes an asset into its list, and knows no other requests of wallets: 4200', async () => {
+  it('adds an asset, and rejects unknown wallet methods: 4200', async () => {
     const wallet = put()
     expect(await ask(wallet, 'wallet_watchAsset', { type: 'ERC20' })).toBe(true)
     for (const method of ['eth_sign', 'eth_signTransaction', 'wallet_sendCalls', 'toString'])
@@ -210,8 +210,8 @@ describe('what its owner does', () => {
   })
 })
 
-describe('faults', () => {
-  it('says nothing to the site when it is taken off, and refuses what waits', async () => {
+describe('failures', () => {
+  it('removes the wallet without an event, and rejects pending requests', async () => {
     const wallet = await putConnected()
     const heard = listen(wallet)
     wallet.hold()
@@ -222,7 +222,7 @@ describe('faults', () => {
     expect(heard).toEqual([])
   })
 
-  it('refuses the next request that its owner is asked about, and only that', async () => {
+  it('rejects only the next request that needs approval', async () => {
     const wallet = put()
     wallet.refuseNext()
     expect(await ask(wallet, 'eth_accounts')).toEqual([])
@@ -234,7 +234,7 @@ describe('faults', () => {
     await expect(ask(wallet, 'eth_requestAccounts')).resolves.toHaveLength(2)
   })
 
-  it('refuses the next request of a method', async () => {
+  it('rejects the next request of a method', async () => {
     const wallet = put({ chains: [10] })
     wallet.refuseNext('wallet_switchEthereumChain')
     await ask(wallet, 'eth_requestAccounts')
@@ -245,7 +245,7 @@ describe('faults', () => {
     expect(wallet.chainId).toBe(10)
   })
 
-  it('fails with a code, also where its owner is not asked', async () => {
+  it('fails with a code, even for requests without approval', async () => {
     const wallet = await putConnected({ answers: { eth_call: '0x01' } })
     wallet.failNext(-32603, 'eth_getBalance', 'The node is tired.')
     wallet.failNext(-32005, 'eth_call')
@@ -262,7 +262,7 @@ describe('faults', () => {
     expect(await ask(wallet, 'eth_call')).toBe('0x01')
   })
 
-  it('waits until it is released, and meets the fault that was set meanwhile', async () => {
+  it('waits until release, then applies a failure configured meanwhile', async () => {
     const wallet = await putConnected()
     wallet.hold()
     const settled: string[] = []
@@ -277,7 +277,7 @@ describe('faults', () => {
     await expect(ask(wallet, 'personal_sign', '0x00', FIRST)).resolves.toMatch(/^0x/)
   })
 
-  it('loses its chains and comes back', async () => {
+  it('disconnects from its chains and reconnects', async () => {
     const wallet = await putConnected()
     const heard = listen(wallet)
     wallet.hold()
@@ -294,7 +294,7 @@ describe('faults', () => {
     ])
   })
 
-  it('is back at its beginning after a reset, and what waited is refused', async () => {
+  it('resets to its initial state and rejects pending requests', async () => {
     const wallet = await putConnected({ chains: [10] })
     wallet.changeChain(10)
     wallet.changeAccount(1)
@@ -310,7 +310,7 @@ describe('faults', () => {
     expect(await ask(wallet, 'eth_requestAccounts')).toEqual([FIRST, SECOND])
   })
 
-  it('no longer tells a listener that was taken away', async () => {
+  it('does not notify a removed listener', async () => {
     const wallet = put()
     const heard: unknown[] = []
     const note = (payload: unknown) => void heard.push(payload)

@@ -23,11 +23,11 @@ import {
 export function describeChanges(): void {
   describe('switchChain', describeSwitch)
   describe('disconnect', describeDisconnect)
-  describe('what happens in the widget', describeEvents)
+  describe('changes in the widget', describeEvents)
 }
 
 function describeSwitch() {
-  it('has the wallet switch, and wagmi knows by the time it resolves', async () => {
+  it('switches the wallet, and updates wagmi before it resolves', async () => {
     const { config, latchkey, wallet } = await connectedSite()
     await expect(switchChain(config, { chainId: CHAIN_TWO.id })).resolves.toMatchObject({
       name: 'Chain Two',
@@ -40,7 +40,7 @@ function describeSwitch() {
   it.each([
     ['that wagmi does not know', 5],
     ['that the widget does not offer', CHAIN_THREE.id],
-  ])('refuses a chain %s', async (_, chainId) => {
+  ])('rejects a chain %s', async (_, chainId) => {
     const { connector } = await connectedSite()
     const failure = connector.switchChain?.({ chainId })
     await expect(failure).rejects.toBeInstanceOf(SwitchChainError)
@@ -57,7 +57,7 @@ function describeSwitch() {
   })
 
   it.each([['NETWORK_FIXED'], ['CHAIN_NOT_SUPPORTED']])(
-    'says that the wallet cannot switch: %s',
+    'reports that the wallet cannot switch: %s',
     async (code) => {
       const { config, latchkey } = await connectedSite()
       const cause = Object.assign(new Error(code), { name: 'LatchkeyError', code })
@@ -94,7 +94,7 @@ function describeDisconnect() {
     await expect(reconnect(config)).resolves.toEqual([])
   })
 
-  it('is heard by wagmi once, and the next connection again', async () => {
+  it('notifies wagmi once, and of the next connection again', async () => {
     const { config, connector, latchkey } = await connectedSite()
     const heard = jest.fn()
     connector.emitter.on('disconnect', heard)
@@ -107,7 +107,7 @@ function describeDisconnect() {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves wagmi disconnected as the widget is, where the wallet reports an error', async () => {
+  it('disconnects wagmi with the widget, even if the wallet reports an error', async () => {
     const { config, latchkey, wallet } = await connectedSite()
     wallet.next.disconnect = () => Promise.reject(new Error('the wallet is stuck'))
     await expect(disconnect(config)).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
@@ -115,7 +115,7 @@ function describeDisconnect() {
     expect(connectionOf(config)).toEqual(DISCONNECTED)
   })
 
-  it('loads nothing where nothing is connected', async () => {
+  it('loads nothing without a connection', async () => {
     const { connector, latchkey } = wagmiSite()
     await connector.disconnect()
     expect(latchkey.store).toBeUndefined()
@@ -123,13 +123,13 @@ function describeDisconnect() {
 }
 
 function describeEvents() {
-  it('a wallet that is connected in the widget is the connection of wagmi', async () => {
+  it('connects wagmi when a wallet connects in the widget', async () => {
     const { config, latchkey } = wagmiSite()
     await pickWallet(latchkey)
     expect(connectionOf(config)).toEqual(CONNECTED)
   })
 
-  it('onAccountsChanged: wagmi has the account that the wallet changes to', async () => {
+  it('onAccountsChanged: updates the account in wagmi', async () => {
     const { config, wallet } = await connectedSite()
     wallet.emit({
       type: 'accountsChanged',
@@ -140,7 +140,7 @@ function describeEvents() {
     expect(connectionOf(config)).toEqual({ ...CONNECTED, accounts: [OTHER_ADDRESS] })
   })
 
-  it('onAccountsChanged without an account is a disconnect', async () => {
+  it('onAccountsChanged without an account disconnects wagmi', async () => {
     const { config, connector } = await connectedSite()
     connector.onAccountsChanged([OTHER_ADDRESS.toLowerCase()])
     expect(connectionOf(config)).toMatchObject({ accounts: [OTHER_ADDRESS] })
@@ -148,7 +148,7 @@ function describeEvents() {
     expect(connectionOf(config)).toEqual(DISCONNECTED)
   })
 
-  it('onConnect takes what is connected, and onDisconnect ends it', async () => {
+  it('onConnect connects wagmi, and onDisconnect disconnects it', async () => {
     const { config, connector } = await connectedSite()
     connector.onDisconnect()
     expect(connectionOf(config)).toEqual(DISCONNECTED)
@@ -156,7 +156,7 @@ function describeEvents() {
     expect(connectionOf(config)).toEqual(CONNECTED)
   })
 
-  it('onChainChanged: wagmi has the chain of the widget, also one that it does not know', async () => {
+  it('onChainChanged: updates the chain in wagmi, even to an unknown one', async () => {
     const { config, latchkey, wallet } = await connectedSite()
     await latchkey.switchNetwork(`eip155:${CHAIN_TWO.id}`)
     expect(connectionOf(config)).toEqual({ ...CONNECTED, chainId: CHAIN_TWO.id })
@@ -171,7 +171,7 @@ function describeEvents() {
     expect(config.state.chainId).toBe(CHAIN_TWO.id)
   })
 
-  it('onDisconnect: wagmi is disconnected with the widget', async () => {
+  it('onDisconnect: disconnects wagmi with the widget', async () => {
     const { config, latchkey } = await connectedSite()
     await latchkey.disconnect()
     expect(connectionOf(config)).toEqual(DISCONNECTED)

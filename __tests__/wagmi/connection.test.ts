@@ -5,8 +5,8 @@ import { ADDRESS, OTHER_ADDRESS } from '../support/fakeWallets'
 import { site } from '../support/site'
 import { readConnection, watchConnection } from '../../src/wagmi/connection'
 
-describe('what is connected', () => {
-  it('has each account once, the active one first', () => {
+describe('the connection', () => {
+  it('lists each account once, the active one first', () => {
     const { latchkey } = site()
     jest.spyOn(latchkey, 'getAccount').mockReturnValue({
       ...CONNECTED_ACCOUNT,
@@ -20,7 +20,7 @@ describe('what is connected', () => {
     expect(readConnection(latchkey)?.accounts).toEqual([ADDRESS, OTHER_ADDRESS])
   })
 
-  it('may change where another namespace is the active one, of which the provider tells', () => {
+  it('reports changes while another namespace is active, by the provider', () => {
     const { latchkey } = site()
     const provider = withEvents({ request: () => Promise.resolve(null) })
     const getProvider = jest.spyOn(latchkey, 'getProvider').mockReturnValue(null)

@@ -22,7 +22,7 @@ import {
 
 /** What wagmi expects of a connector, with the widget of the product and an installed wallet. */
 export function describeConnector(major: string): void {
-  it('runs with the version of wagmi that it is for', () => {
+  it('runs with the supported version of wagmi', () => {
     expect(version.split('.')[0]).toBe(major)
   })
   describe('setup', describeSetup)
@@ -33,7 +33,7 @@ export function describeConnector(major: string): void {
 }
 
 function describeSetup() {
-  it('names the connector, and loads nothing', async () => {
+  it('names the connector and loads nothing', async () => {
     const { connector, latchkey, wallet } = wagmiSite()
     await settle()
     expect(connector).toMatchObject({ id: 'latchkey', name: 'Latchkey', type: 'latchkey' })
@@ -42,14 +42,14 @@ function describeSetup() {
     expect([wallet.calls, requests]).toEqual([[], []])
   })
 
-  it('takes id, name and icon from the site', () => {
+  it('uses id, name and icon of the site', () => {
     const { latchkey } = wagmiSite()
     const icon = 'data:image/svg+xml,<svg/>'
     const config = configOf([latchkeyConnector(latchkey, { id: 'second', name: 'Wallets', icon })])
     expect(connectorOf(config)).toMatchObject({ id: 'second', name: 'Wallets', icon })
   })
 
-  it('asks a function for the widget once, and not before the site has had time to make it', async () => {
+  it('calls a function for the widget once, after the site could create it', async () => {
     const { latchkey } = wagmiSite()
     const widget = jest.fn(() => latchkey)
     const connector = connectorOf(configOf([latchkeyConnector(widget)]))
@@ -61,7 +61,7 @@ function describeSetup() {
 }
 
 function describeConnect() {
-  it('opens the modal and resolves with what the visitor connects', async () => {
+  it('opens the modal and resolves with the connection', async () => {
     const { config, connector, latchkey } = wagmiSite()
     const connecting = connect(config, { connector })
     await until(latchkey, () => latchkey.getState().open)
@@ -81,7 +81,7 @@ function describeConnect() {
     await latchkey.close()
   })
 
-  it("rejects with wagmi's refusal when the visitor closes the modal", async () => {
+  it("rejects with wagmi's rejection error when the visitor closes the modal", async () => {
     const { config, connector, latchkey } = wagmiSite()
     const connecting = connect(config, { connector })
     await Promise.all([
@@ -92,7 +92,7 @@ function describeConnect() {
     expect(connectionOf(config)).toEqual(DISCONNECTED)
   })
 
-  it('passes any other error on as it is', async () => {
+  it('passes other errors on unchanged', async () => {
     const { config, connector, latchkey } = wagmiSite()
     await latchkey.destroy()
     await expect(connect(config, { connector })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ function describeConnect() {
     })
   })
 
-  it('answers at once for who is connected, in the shape that is asked for', async () => {
+  it('resolves immediately if a wallet is connected, in the requested format', async () => {
     const { connector } = await connectedSite()
     await expect(connector.connect()).resolves.toEqual({
       accounts: [ADDRESS],
@@ -113,7 +113,7 @@ function describeConnect() {
     })
   })
 
-  it('switches to the chain that is asked for', async () => {
+  it('switches to the requested chain', async () => {
     const { config, connector, latchkey, wallet } = wagmiSite()
     const connecting = connect(config, { connector, chainId: CHAIN_TWO.id })
     await pickWallet(latchkey)
@@ -121,7 +121,7 @@ function describeConnect() {
     expect(wallet.chainId).toBe(CHAIN_TWO.id)
   })
 
-  it('is connected on its own chain where the wallet does not switch', async () => {
+  it('stays connected on its own chain if the wallet does not switch', async () => {
     const { config, connector, latchkey, wallet } = wagmiSite()
     wallet.next.switch = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     const connecting = connect(config, { connector, chainId: CHAIN_TWO.id })
@@ -132,26 +132,26 @@ function describeConnect() {
 }
 
 function describeGetters() {
-  it('without a connection there is no account, and a chain', async () => {
+  it('returns no account but a chain without a connection', async () => {
     const { connector, latchkey } = wagmiSite()
     await expect(connector.getAccounts()).rejects.toBeInstanceOf(ConnectorNotConnectedError)
     await expect(connector.getChainId()).resolves.toBe(CHAIN_ONE.id)
     expect(latchkey.store).toBeUndefined()
   })
 
-  it('has no chain where the widget offers none of these networks', async () => {
+  it('returns no chain if the widget offers none of these networks', async () => {
     const { connector, latchkey } = wagmiSite()
     jest.spyOn(latchkey, 'getNetwork').mockReturnValue(null)
     await expect(connector.getChainId()).rejects.toBeInstanceOf(ConnectorNotConnectedError)
   })
 
-  it('has the chain that the visitor has chosen in the widget', async () => {
+  it('returns the chain that the visitor chose in the widget', async () => {
     const { connector, latchkey } = wagmiSite({ defaultNetwork: `eip155:${CHAIN_TWO.id}` })
     await latchkey.ready()
     await expect(connector.getChainId()).resolves.toBe(CHAIN_TWO.id)
   })
 
-  it('answers the accounts, the active one first, and the chain of the wallet', async () => {
+  it('returns the accounts, active first, and the chain of the wallet', async () => {
     const { connector, wallet } = await connectedSite()
     wallet.emit({
       type: 'accountsChanged',
@@ -172,7 +172,7 @@ function describeGetters() {
     await expect(connector.getChainId()).resolves.toBe(99)
   })
 
-  it('has one provider before, during and after a connection', async () => {
+  it('returns the same provider before, during and after a connection', async () => {
     const { config, connector, latchkey, wallet } = wagmiSite()
     const provider = await connector.getProvider()
     const ask = () => connectorProvider(provider).request({ method: 'eth_blockNumber' })
@@ -189,7 +189,7 @@ function describeGetters() {
     expect(await connector.getProvider()).toBe(provider)
   })
 
-  it('refuses by its provider what the wallet refuses', async () => {
+  it('rejects requests with the errors of the wallet', async () => {
     const { connector, wallet } = await connectedSite()
     const provider = connectorProvider(await connector.getProvider())
     const refusal = Object.assign(new Error('no'), { code: 4001 })
@@ -207,7 +207,7 @@ function describeGetters() {
     expect(answers).toEqual([4001, 4001, 4001, 4001])
   })
 
-  it('tells by its provider what EIP-1193 tells', async () => {
+  it('emits the events of EIP-1193', async () => {
     const { connector, latchkey, wallet } = wagmiSite()
     const provider = connectorProvider(await connector.getProvider())
     const heard: unknown[] = []
@@ -244,7 +244,7 @@ function connectorProvider(provider: unknown) {
 }
 
 function describeReconnect() {
-  it('is not authorized, and loads nothing, where nothing is stored', async () => {
+  it('is not authorized, and loads nothing, if nothing is stored', async () => {
     const { config, connector, latchkey } = wagmiSite()
     await expect(connector.isAuthorized()).resolves.toBe(false)
     await expect(reconnect(config)).resolves.toEqual([])
@@ -252,7 +252,7 @@ function describeReconnect() {
     expect(latchkey.store).toBeUndefined()
   })
 
-  it('is connected again after a reload, without the modal', async () => {
+  it('reconnects after a reload without the modal', async () => {
     const wagmiStorage = fakeWagmiStorage()
     const before = await connectedSite({}, wagmiStorage)
     await settle()
@@ -266,7 +266,7 @@ function describeReconnect() {
     expect(latchkey.getState().open).toBe(false)
   })
 
-  it('waits for the connection that comes back, asked to reconnect before anything else', async () => {
+  it('waits for the restored connection when asked to reconnect first', async () => {
     const before = await connectedSite()
     await settle()
     await leavePage()
@@ -277,7 +277,7 @@ function describeReconnect() {
     })
   })
 
-  it('waits with a request for the connection that comes back', async () => {
+  it('queues a request until the connection is restored', async () => {
     const before = await connectedSite()
     await settle()
     await leavePage()
@@ -287,7 +287,7 @@ function describeReconnect() {
     await expect(provider.request({ method: 'eth_blockNumber' })).resolves.toBe('0x1')
   })
 
-  it('is not authorized once the wallet has forgotten the site', async () => {
+  it('is not authorized if the wallet no longer knows the site', async () => {
     const before = await connectedSite()
     await settle()
     await leavePage()
@@ -300,14 +300,14 @@ function describeReconnect() {
     await expect(reconnect(config)).resolves.toEqual([])
   })
 
-  it('is not authorized where the code of the widget does not arrive', async () => {
+  it('is not authorized if the code of the widget fails to load', async () => {
     const { connector, latchkey } = wagmiSite()
     jest.spyOn(latchkey, 'getAccount').mockReturnValue(withoutAccount('reconnecting'))
     jest.spyOn(latchkey, 'ready').mockRejectedValue(new Error('gone'))
     await expect(connector.isAuthorized()).resolves.toBe(false)
   })
 
-  it('is connected by what the widget restores where wagmi does not reconnect', async () => {
+  it('is connected by the widget if wagmi does not reconnect', async () => {
     const before = await connectedSite()
     await settle()
     await leavePage()

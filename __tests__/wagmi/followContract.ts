@@ -47,18 +47,18 @@ function slowConnector() {
 }
 
 export function describeFollow(): void {
-  describe('which connector', describeConnectorChoice)
+  describe('the connector', describeConnectorChoice)
   describe('the connection', describeConnection)
-  describe('the chain before anybody connects', describeChain)
+  describe('the chain before a connection', describeChain)
 }
 
 function describeConnectorChoice() {
-  it('uses the connector of this widget that wagmi has', () => {
+  it("uses wagmi's connector for this widget", () => {
     const { config } = followed()
     expect(config.connectors.map(({ id }) => id)).toEqual(['latchkey'])
   })
 
-  it('adds one where there is none, and loads nothing', async () => {
+  it('adds a connector if there is none, and loads nothing', async () => {
     const { latchkey } = site()
     const config = configOf([mock({ accounts: [ADDRESS] })])
     stops.push(followLatchkey(config, latchkey))
@@ -71,7 +71,7 @@ function describeConnectorChoice() {
     expect(latchkey.getAccount().status).toBe('disconnected')
   })
 
-  it('adds one beside that of another widget', () => {
+  it('adds a connector beside that of another widget', () => {
     const { config } = wagmiSite()
     const { latchkey } = site({ instanceId: 'second' })
     stops.push(followLatchkey(config, latchkey))
@@ -80,7 +80,7 @@ function describeConnectorChoice() {
 }
 
 function describeConnection() {
-  it('is in step whichever side connects, switches or disconnects', async () => {
+  it('stays in sync when either side connects, switches or disconnects', async () => {
     const { config, connector, latchkey } = followed()
     const connecting = connect(config, { connector })
     await pickWallet(latchkey)
@@ -100,7 +100,7 @@ function describeConnection() {
     expect(latchkey.getAccount().status).toBe('disconnected')
   })
 
-  it('asks the wallet once for each thing', async () => {
+  it('prompts the wallet once per action', async () => {
     const { config, latchkey, wallet } = followed()
     await pickWallet(latchkey)
     await switchChain(config, { chainId: CHAIN_TWO.id })
@@ -113,7 +113,7 @@ function describeConnection() {
     ])
   })
 
-  it('takes over what is connected already', async () => {
+  it('adopts an existing connection', async () => {
     const { latchkey } = site()
     await pickWallet(latchkey)
     const config = configOf([])
@@ -122,7 +122,7 @@ function describeConnection() {
   })
 
   it.each([['connect'], ['reconnect']])(
-    'takes over later what is connected while wagmi is busy with a %s of another',
+    'adopts a connection after wagmi has finished a %s of another connector',
     async (kind) => {
       const { config, latchkey } = followed()
       const { slow, answer } = slowConnector()
@@ -139,7 +139,7 @@ function describeConnection() {
     },
   )
 
-  it('asks no wallet to switch for a chain that wagmi remembers', async () => {
+  it('does not switch a wallet because of a chain that wagmi stored', async () => {
     const before = site()
     await pickWallet(before.latchkey)
     const wagmiStorage = fakeWagmiStorage()
@@ -154,7 +154,7 @@ function describeConnection() {
     expect(wallet.calls).toEqual(['eth_accounts'])
   })
 
-  it('leaves a connection of another connector alone', async () => {
+  it('ignores a connection of another connector', async () => {
     const { config, latchkey } = followed()
     await connect(config, { connector: mock({ accounts: [ADDRESS] }) })
     await latchkey.ready()
@@ -168,7 +168,7 @@ function describeConnection() {
 }
 
 function describeChain() {
-  it('is that of the other side when one chooses', async () => {
+  it("follows the other side's choice", async () => {
     const { config, latchkey } = followed()
     await latchkey.ready()
     await latchkey.switchNetwork(TWO.caipNetworkId)
@@ -178,7 +178,7 @@ function describeChain() {
     expect(config.state.chainId).toBe(CHAIN_ONE.id)
   })
 
-  it('sends nothing back', async () => {
+  it('does not send a change back', async () => {
     const { config, latchkey } = followed()
     await latchkey.ready()
     const asked = jest.spyOn(latchkey, 'switchNetwork')
@@ -196,7 +196,7 @@ function describeChain() {
     expect(chains).toEqual([CHAIN_ONE.id])
   })
 
-  it('is at first that of the widget, which loads nothing for it', async () => {
+  it('is initially that of the widget, which loads nothing', async () => {
     const { config, latchkey } = followed({ defaultNetwork: TWO.caipNetworkId })
     await settle()
     expect(latchkey.store).toBeUndefined()
@@ -205,7 +205,7 @@ function describeChain() {
     expect(config.state.chainId).toBe(CHAIN_TWO.id)
   })
 
-  it('is that of wagmi where it was chosen there before the widget was', async () => {
+  it("is that of wagmi if it was chosen before the widget's", async () => {
     const { config, latchkey } = followed()
     await switchChain(config, { chainId: CHAIN_TWO.id })
     await settle()
@@ -215,7 +215,7 @@ function describeChain() {
     expect(config.state.chainId).toBe(CHAIN_TWO.id)
   })
 
-  it('stays apart where only one side has it', async () => {
+  it('differs if only one side supports it', async () => {
     const { config, latchkey } = followed()
     await latchkey.ready()
     await switchChain(config, { chainId: CHAIN_THREE.id })
@@ -237,7 +237,7 @@ function describeChain() {
     expect([latchkey.getNetwork()?.id, config.state.chainId]).toEqual([31338, 31338])
   })
 
-  it('goes on by itself once it is stopped', async () => {
+  it('is independent after it is stopped', async () => {
     const { config, latchkey, stop } = followed()
     await latchkey.ready()
     stop()
@@ -249,7 +249,7 @@ function describeChain() {
     expect(latchkey.getNetwork()?.id).toBe(CHAIN_TWO.id)
   })
 
-  it('is the one that wagmi remembers after a reload', async () => {
+  it('is the one that wagmi stored after a reload', async () => {
     const before = followed()
     await before.latchkey.ready()
     await before.latchkey.switchNetwork(TWO.caipNetworkId)
