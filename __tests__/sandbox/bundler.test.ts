@@ -146,7 +146,7 @@ describe('a smart account', () => {
     const { send } = await newcomer()
     const stranger = privateKeyToAccount(generatePrivateKey())
     const before = await coinsOf(FRIEND)
-    expect(await codeOf(send([{ to: FRIEND, value: 1n }], stranger))).toBe(-32500)
+    expect(await codeOf(send([{ to: FRIEND, value: 1n }], stranger))).toBe(-32507)
     expect(await coinsOf(FRIEND)).toBe(before)
   })
 
@@ -194,7 +194,7 @@ describe('the bundler', () => {
     })
     const hash = event!.args.userOpHash!
     expect(await ask('eth_getUserOperationByHash', [hash])).toMatchObject({
-      entryPoint: account.entryPoint.toLowerCase(),
+      entryPoint: account.entryPoint,
       transactionHash,
       userOperation: { sender: account.address },
     })

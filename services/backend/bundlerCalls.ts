@@ -12,11 +12,14 @@ export const BundlerCall = z.object({
 
 const Hash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 
-const read = <T>(shape: z.ZodMiniType<T>, value: unknown): T => {
+const read = <T>(shape: z.ZodMiniType<T>, value: unknown, problem = 'Invalid params'): T => {
   const parsed = z.safeParse(shape, value)
-  if (!parsed.success) throw new BundlerRefusal(-32602, 'Invalid params')
+  if (!parsed.success) throw new BundlerRefusal(-32602, problem)
   return parsed.data
 }
+
+/** The wording is that of the specification tests for bundlers. */
+const readHash = (value: unknown): string => read(Hash, value, 'Missing/invalid userOpHash')
 
 const run = async (
   provider: UserOperationsProvider,
@@ -29,6 +32,8 @@ const run = async (
     throw new BundlerRefusal(-32602, 'This entry point is not supported')
   }
   switch (method) {
+    case 'eth_chainId':
+      return numberToHex(Number(chainId.split(':')[1]))
     case 'eth_supportedEntryPoints':
       return provider.entryPoints(chainId)
     case 'eth_estimateUserOperationGas': {
@@ -48,9 +53,9 @@ const run = async (
       checkEntryPoint()
       return provider.send(chainId, read(UserOperation, first))
     case 'eth_getUserOperationByHash':
-      return provider.find(chainId, read(Hash, first))
+      return provider.find(chainId, readHash(first))
     case 'eth_getUserOperationReceipt':
-      return provider.receipt(chainId, read(Hash, first))
+      return provider.receipt(chainId, readHash(first))
     default:
       throw new BundlerRefusal(-32601, 'Method not found')
   }

@@ -15,19 +15,35 @@ const Quantity = z.pipe(
 const Payment = {
   paymaster: z.optional(z.nullable(EvmAddress)),
   paymasterData: z.optional(z.nullable(HexText)),
-  paymasterVerificationGasLimit: z.optional(Quantity),
-  paymasterPostOpGasLimit: z.optional(Quantity),
+  paymasterVerificationGasLimit: z.optional(z.nullable(Quantity)),
+  paymasterPostOpGasLimit: z.optional(z.nullable(Quantity)),
 }
+
+/** An authorization that makes the sender a contract account (EIP-7702), as ERC-7769 writes it. */
+const Authorization = z.object({
+  chainId: Quantity,
+  address: EvmAddress,
+  nonce: Quantity,
+  yParity: Quantity,
+  r: Quantity,
+  s: Quantity,
+})
+
+/** The factory of an account that its authorization makes (ERC-4337, version 0.8). */
+const DELEGATED = '0x7702'
 
 /** A user operation whose gas is not known yet (ERC-4337, version 0.8, unpacked). */
 export const DraftOperation = z.object({
   sender: EvmAddress,
   nonce: Quantity,
-  factory: z.optional(z.nullable(EvmAddress)),
+  factory: z.optional(z.nullable(z.union([EvmAddress, z.literal(DELEGATED)]))),
   factoryData: z.optional(z.nullable(HexText)),
   callData: HexText,
   maxFeePerGas: Quantity,
   maxPriorityFeePerGas: Quantity,
+  /** Of an estimate: any of the right length, unless the account refuses it by a revert. */
+  signature: z.optional(z.nullable(HexText)),
+  eip7702Auth: z.optional(z.nullable(Authorization)),
   ...Payment,
 })
 
@@ -41,7 +57,7 @@ export const UserOperation = z
   })
   .check(
     z.refine(
-      ({ paymaster, paymasterVerificationGasLimit: gas }) => !paymaster || gas !== undefined,
+      ({ paymaster, paymasterVerificationGasLimit: gas }) => !paymaster || typeof gas === 'bigint',
       'the gas of the paymaster is missing',
     ),
   )

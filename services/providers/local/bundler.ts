@@ -1,4 +1,4 @@
-import { ContractFunctionRevertedError, BaseError, encodeFunctionData, size } from 'viem'
+import { encodeFunctionData, parseAbi, parseEventLogs, size } from 'viem'
 import type { Address, Hex } from 'viem'
 import {
   entryPoint08Abi,
@@ -8,6 +8,8 @@ import {
 import { BundlerRefusal } from '../userOperations'
 import type { DraftOperation, OperationGas, UserOperation } from '../userOperations'
 import type { ServedChain } from './chain'
+import { authorizationOf, DELEGATED_FACTORY, delegatedCode, signedOf } from './delegation'
+import { reasonIn, refusalOf } from './operationRefusal'
 
 /** Gas for checking the owner's signature and using the nonce. */
 const CHECK_GAS = 100_000n
@@ -16,8 +18,15 @@ const PAYMASTER_GAS = 60_000n
 /** Gas of the bundle's own transaction and of the entry point's bookkeeping. */
 const BUNDLE_GAS = 60_000n
 const GAS_PER_BYTE = 16n
+/** Gas of an authorization that a transaction carries (EIP-7702). */
+const AUTHORIZATION_GAS = 25_000n
 /** Most gas of one operation: it has to fit into a transaction of the treasury. */
 const GAS_MAX = 7_000_000n
+
+const accountAbi = parseAbi([
+  'struct Operation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
+  'function validateUserOp(Operation userOp, bytes32 userOpHash, uint256 missingAccountFunds) returns (uint256)',
+])
 
 /** Adds a margin to measured gas for costs that the measurement does not include. */
 const withRoom = (gas: bigint): bigint => (gas * 13n) / 10n + 10_000n
@@ -33,7 +42,7 @@ export const isBundled = (chain: ServedChain): chain is BundledChain =>
   chain.house !== null && chain.contracts.entryPoint !== null
 
 const unpacked = (operation: UserOperation) => {
-  const { factory, factoryData, paymaster, paymasterData, ...rest } = operation
+  const { factory, factoryData, paymaster, paymasterData, eip7702Auth, ...rest } = operation
   const { paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...own } = rest
   const payment = paymaster && {
     paymaster,
@@ -41,7 +50,11 @@ const unpacked = (operation: UserOperation) => {
     paymasterVerificationGasLimit: paymasterVerificationGasLimit ?? 0n,
     paymasterPostOpGasLimit: paymasterPostOpGasLimit ?? 0n,
   }
-  return { ...own, ...(factory && { factory, factoryData: factoryData ?? '0x' }), ...payment }
+  const making = factory && {
+    factory: factory === '0x7702' ? DELEGATED_FACTORY : factory,
+    factoryData: factoryData ?? '0x',
+  }
+  return { ...own, ...making, ...payment }
 }
 
 /** The hash that the owner signs. It includes the chain and the entry point. */
@@ -50,56 +63,108 @@ export const operationHash = (chain: BundledChain, operation: UserOperation): He
     chainId: chain.network.id,
     entryPointAddress: chain.contracts.entryPoint,
     entryPointVersion: '0.8',
-    userOperation: unpacked(operation),
+    userOperation: {
+      ...unpacked(operation),
+      ...(operation.eip7702Auth && { authorization: signedOf(operation.eip7702Auth) }),
+    },
   })
 
-const revertReason = (error: unknown): string => {
-  const revert =
-    error instanceof BaseError
-      ? error.walk((cause) => cause instanceof ContractFunctionRevertedError)
-      : null
-  if (!(revert instanceof ContractFunctionRevertedError)) return 'The operation fails'
-  const [, reason] = revert.data?.args ?? []
-  return typeof reason === 'string' ? reason : (revert.data?.errorName ?? 'The operation fails')
+/** The code that an account gets from its authorization, which a simulation does not apply. */
+const overridesFor = ({ sender, eip7702Auth }: DraftOperation) =>
+  eip7702Auth ? [{ address: sender, code: delegatedCode(eip7702Auth.address) }] : []
+
+/** The call that makes the sender, or sets up one that its authorization makes; null without one. */
+const makingCall = ({ sender, factory, factoryData }: DraftOperation) => {
+  if (!factory || (factory === '0x7702' && !factoryData)) return null
+  return { to: factory === '0x7702' ? sender : factory, data: factoryData ?? ('0x' as const) }
+}
+
+/** The check of a signature, which may be a placeholder; null without one. */
+const checkingCall = (chain: BundledChain, operation: DraftOperation) => {
+  const { signature, sender } = operation
+  if (!signature || size(signature) === 0) return null
+  const none = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n }
+  const whole = { ...operation, ...none, signature }
+  const hash = operationHash(chain, whole)
+  const args = [toPackedUserOperation(unpacked(whole)), hash, 0n] as const
+  return {
+    to: sender,
+    data: encodeFunctionData({ abi: accountAbi, functionName: 'validateUserOp', args }),
+  }
 }
 
 /**
  * Estimates the gas limits of an operation by running its parts on the current state of the chain.
  */
 export const estimateOperation = async (
-  { client, contracts }: BundledChain,
+  chain: BundledChain,
   operation: DraftOperation,
 ): Promise<OperationGas> => {
-  const { sender, factory, factoryData, callData, paymaster, paymasterData } = operation
-  const from = contracts.entryPoint
-  const making = factory ? [{ from, to: factory, data: factoryData ?? ('0x' as const) }] : []
-  const [block] = await client.simulateBlocks({
-    blocks: [{ calls: [...making, { from, to: sender, data: callData }] }],
+  await authorizationOf(operation, chain.network.id)
+  const { sender, factoryData, callData, paymaster, paymasterData } = operation
+  const [making, checking] = [makingCall(operation), checkingCall(chain, operation)]
+  const running = { to: sender, data: callData }
+  const from = chain.contracts.entryPoint
+  const calls = [making, checking, running].flatMap((call) => (call ? [{ from, ...call }] : []))
+  const [block] = await chain.client.simulateBlocks({
+    blocks: [{ calls, stateOverrides: overridesFor(operation) }],
   })
-  const results = block?.calls ?? []
-  const run = results.at(-1)
-  if (results.some(({ status }) => status !== 'success') || !run) {
+  const results = [...(block?.calls ?? [])]
+  const ran = results.pop()
+  const checked = checking ? results.pop() : undefined
+  const [made] = results
+  if (checked && checked.status !== 'success')
+    throw new BundlerRefusal(-32500, reasonIn(checked.data) ?? 'The account rejects the operation')
+  if (ran?.status !== 'success' || (made && made.status !== 'success'))
     throw new BundlerRefusal(-32521, 'The calls of the operation fail')
-  }
-  const made = factory ? (results[0]?.gasUsed ?? 0n) : 0n
+  const checkGas = checked ? withRoom(checked.gasUsed) : 0n
   const bytes = size(callData) + size(factoryData ?? '0x') + size(paymasterData ?? '0x') + 600
   return {
-    callGasLimit: withRoom(run.gasUsed),
-    verificationGasLimit: CHECK_GAS + (made > 0n ? withRoom(made) : 0n),
+    callGasLimit: withRoom(ran.gasUsed),
+    verificationGasLimit:
+      (checkGas > CHECK_GAS ? checkGas : CHECK_GAS) + (made ? withRoom(made.gasUsed) : 0n),
     preVerificationGas: BUNDLE_GAS + GAS_PER_BYTE * BigInt(bytes),
     ...(paymaster && { paymasterVerificationGasLimit: PAYMASTER_GAS }),
   }
+}
+
+/** Rejects an operation that pays for less gas than its transaction uses: the treasury would pay the rest. */
+const requireCost = async (
+  { client, house }: BundledChain,
+  call: { to: Address; data: Hex },
+  operation: UserOperation,
+): Promise<void> => {
+  const [block] = await client.simulateBlocks({
+    blocks: [
+      {
+        calls: [{ from: house.account.address, ...call }],
+        stateOverrides: overridesFor(operation),
+      },
+    ],
+  })
+  const [bundle] = block?.calls ?? []
+  const [event] = parseEventLogs({
+    abi: entryPoint08Abi,
+    eventName: 'UserOperationEvent',
+    logs: bundle?.logs ?? [],
+  })
+  if (!bundle || !event) throw new BundlerRefusal(-32500, 'The operation fails')
+  const used = bundle.gasUsed + (operation.eip7702Auth ? AUTHORIZATION_GAS : 0n)
+  const missing = used - event.args.actualGasUsed
+  if (missing > 0n) throw new BundlerRefusal(-32602, `preVerificationGas is too low by ${missing}`)
 }
 
 /** Runs one operation in its own bundle; resolves with the transaction once it is mined. */
 export const runOperation = async (chain: BundledChain, operation: UserOperation): Promise<Hex> => {
   const { client, house, contracts } = chain
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
-  const { paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n } = operation
-  const ownGas = callGasLimit + verificationGasLimit + preVerificationGas
-  if (ownGas + paymasterVerificationGasLimit + paymasterPostOpGasLimit > GAS_MAX) {
+  const paymasterGas =
+    (operation.paymasterVerificationGasLimit ?? 0n) + (operation.paymasterPostOpGasLimit ?? 0n)
+  if (callGasLimit + verificationGasLimit + preVerificationGas + paymasterGas > GAS_MAX) {
     throw new BundlerRefusal(-32602, 'The operation wants too much gas')
   }
+  const authorization = await authorizationOf(operation, chain.network.id)
+  const authorizationList = authorization ? [authorization] : undefined
   const { baseFeePerGas } = await client.getBlock()
   if (maxFeePerGas < (baseFeePerGas ?? 0n)) {
     throw new BundlerRefusal(-32602, 'maxFeePerGas is below the price of the block')
@@ -111,12 +176,15 @@ export const runOperation = async (chain: BundledChain, operation: UserOperation
   } as const
   const to = contracts.entryPoint
   await client
-    .simulateContract({ ...call, address: to, account: house.account })
+    .simulateContract({ ...call, address: to, account: house.account, authorizationList })
     .catch((error: unknown) => {
-      throw new BundlerRefusal(-32500, revertReason(error))
+      throw refusalOf(error)
     })
-  const hash = await house.send({ to, data: encodeFunctionData(call) })
-  const { status } = await client.waitForTransactionReceipt({ hash })
+  const data = encodeFunctionData(call)
+  await requireCost(chain, { to, data }, operation)
+  const hash = await house.send({ to, data, authorizationList })
+  // While viem looks for replacements it misses blocks, and a quiet local chain may have no later one.
+  const { status } = await client.waitForTransactionReceipt({ hash, checkReplacement: false })
   if (status !== 'success') throw new BundlerRefusal(-32500, 'The operation fails')
   return hash
 }

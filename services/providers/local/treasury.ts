@@ -1,4 +1,4 @@
-import type { Hex, LocalAccount, PublicClient } from 'viem'
+import type { Hex, LocalAccount, PublicClient, SignedAuthorization } from 'viem'
 
 /** A transaction of the treasury. */
 export interface HouseCall {
@@ -6,6 +6,8 @@ export interface HouseCall {
   to?: Hex
   data?: Hex
   value?: bigint
+  /** Accounts that the transaction makes contracts (EIP-7702). */
+  authorizationList?: readonly SignedAuthorization[] | undefined
 }
 
 /** Sends transactions of the treasury, one after the other. */
@@ -31,23 +33,26 @@ export const createTreasury = (
   chainId: number,
 ): Treasury => {
   let last: Promise<unknown> = Promise.resolve()
-  const sendNow = async ({ to, data, value }: HouseCall): Promise<Hex> => {
+  const sendNow = async ({ to, data, value, authorizationList }: HouseCall): Promise<Hex> => {
     const [nonce, gasPrice] = await Promise.all([
       client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
       client.getGasPrice(),
     ])
     const fee = { maxFeePerGas: gasPrice * 2n, maxPriorityFeePerGas: 1_000_000_000n }
-    const serializedTransaction = await account.signTransaction({
-      type: 'eip1559',
+    const common = {
       chainId,
       nonce,
       gas: GAS,
       ...fee,
       maxFeePerGas: fee.maxFeePerGas + fee.maxPriorityFeePerGas,
-      to: to ?? null,
       ...(data ? { data } : {}),
       ...(value ? { value } : {}),
-    })
+    }
+    const serializedTransaction = await account.signTransaction(
+      authorizationList && to
+        ? { ...common, type: 'eip7702', to, authorizationList: [...authorizationList] }
+        : { ...common, type: 'eip1559', to: to ?? null },
+    )
     return client.sendRawTransaction({ serializedTransaction })
   }
   return {

@@ -1,4 +1,4 @@
-import { numberToHex, parseEventLogs, zeroAddress } from 'viem'
+import { getAddress, numberToHex, parseEventLogs, zeroAddress } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
 import type { Records } from '../../data/records'
@@ -11,14 +11,19 @@ import type { ServedChain } from './chain'
 const Hash = z.templateLiteral(['0x', z.string()])
 const Operation = z.record(z.string(), z.unknown())
 
-/** An operation in the form of JSON-RPC. */
-const written = (operation: UserOperation): Record<string, unknown> =>
+const withHex = (fields: object): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(operation).map(([name, value]) => [
+    Object.entries(fields).map(([name, value]) => [
       name,
       typeof value === 'bigint' ? numberToHex(value) : value,
     ]),
   )
+
+/** An operation in the form of JSON-RPC. */
+const written = ({ eip7702Auth, ...operation }: UserOperation): Record<string, unknown> => ({
+  ...withHex(operation),
+  ...(eip7702Auth && { eip7702Auth: withHex(eip7702Auth) }),
+})
 
 /**
  * Runs user operations through the entry points of the chains, and stores the transaction of each
@@ -72,7 +77,7 @@ export const localUserOperations = (
       if (!found) return null
       const { to, blockHash, blockNumber, transactionHash } = found.receipt
       const block = { blockHash, blockNumber: numberToHex(blockNumber), transactionHash }
-      return { userOperation, entryPoint: to, ...block }
+      return { userOperation, entryPoint: to && getAddress(to), ...block }
     },
     record,
     async receipt(chainId, userOpHash) {
@@ -87,7 +92,7 @@ export const localUserOperations = (
       const event = events.find(({ args }) => args.userOpHash === userOpHash.toLowerCase())?.args
       return {
         userOpHash,
-        entryPoint: receipt.to ?? zeroAddress,
+        entryPoint: getAddress(receipt.to ?? zeroAddress),
         sender: event?.sender ?? receipt.from,
         nonce: numberToHex(event?.nonce ?? 0n),
         paymaster: event && event.paymaster !== zeroAddress ? event.paymaster : null,
