@@ -24,8 +24,7 @@ export interface Look {
   themeVariables?: ThemeVariables | undefined
 }
 
-// The product drops these answers as soon as no view uses them. Here they must stay until the view
-// is mounted.
+// The product drops these answers as soon as no view uses them. Here they must stay until the view is mounted.
 identityApi.enhanceEndpoints({ endpoints: { getIdentity: { keepUnusedDataFor: 60 } } })
 sessionsApi.enhanceEndpoints({ endpoints: { getSessions: { keepUnusedDataFor: 60 } } })
 

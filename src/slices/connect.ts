@@ -63,8 +63,7 @@ const slice = createSlice({
         const { connectorId, attemptId } = intent.payload
         return isCurrentAttempt(state, attemptId) ? { step: 'failed', connectorId, error } : state
       })
-      // Leaving while a wallet prompt is open abandons the attempt: a late approval does not
-      // connect.
+      // Leaving while a wallet prompt is open abandons the attempt: a late approval does not connect.
       .addCase(connectCancelled, () => idle)
       .addCase(disconnectRequested, () => idle)
       .addCase(pairingRequested, () => idle)

@@ -28,8 +28,7 @@ export function readConnection(latchkey: Latchkey): EvmConnection | null {
 export function readChainId(latchkey: Latchkey): number | null {
   const connection = readConnection(latchkey)
   if (connection) return connection.chainId
-  // The active network comes first: the last network of the namespace may be older than the
-  // visitor's choice.
+  // The active network comes first: the last network of the namespace may be older than the visitor's choice.
   const network = [latchkey.getNetwork(), latchkey.getNetwork(EVM)].find(
     (one) => one?.chainNamespace === EVM,
   )

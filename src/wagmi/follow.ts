@@ -21,8 +21,7 @@ export function followLatchkey(config: Config, latchkey: Latchkey): () => void {
   const followChain = createChainFollower(config, latchkey)
   const check = () => {
     const connection = readConnection(latchkey)
-    // wagmi ignores events while it is connecting. The end of that is a change of status, which
-    // triggers another check.
+    // wagmi ignores events while it is connecting. The end of that is a change of status, which triggers another check.
     if (connection && !config.state.connections.has(connector.uid))
       connector.emitter.emit('connect', connection)
     followChain(connection !== null)

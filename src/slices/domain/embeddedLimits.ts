@@ -1,5 +1,4 @@
-// Limits of the embedded wallet, in their own module: a page without the embedded wallet does not
-// load them.
+// Limits of the embedded wallet, in their own module: a page without the embedded wallet does not load them.
 
 /** Time limit for the frame of the embedded wallet to become ready. */
 export const FRAME_LOAD_MS = 20_000

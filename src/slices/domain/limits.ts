@@ -1,5 +1,4 @@
-// Limits and durations, with their unit in the name. Sizes are in the style sheets; constants of a
-// feature are in its own module.
+// Limits and durations, with their unit in the name. Sizes are in the style sheets; constants of a feature are in its own module.
 
 export const RECENT_WALLETS_MAX = 2
 

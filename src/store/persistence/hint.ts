@@ -12,8 +12,7 @@ export type Hint = { connected: boolean; themeMode?: ThemeMode | undefined }
 export function readHint(storage: Pick<Storage, 'getItem'> | undefined, stateKey: string): Hint {
   try {
     storage ??= window.localStorage
-    // The cast is safe: the values are checked below, and property access on `null` throws into the
-    // catch.
+    // The cast is safe: the values are checked below, and property access on `null` throws into the catch.
     const hint = JSON.parse(storage.getItem(hintKey(stateKey)) ?? '') as Record<keyof Hint, unknown>
     return {
       connected: hint.connected === true,

@@ -132,8 +132,7 @@ export function watchState(input: {
     seen.text = text
     hint.text = toHintText(state)
     persistoid.update({ ...state, _persist: { version: PERSISTED_VERSION, rehydrated: true } })
-    // The visitor may leave the page right after disconnecting, so changes of connections are
-    // written immediately.
+    // The visitor may leave the page right after disconnecting, so changes of connections are written immediately.
     const connectors = JSON.stringify(state.connectors)
     if (connectors !== seen.connectors) void persistoid.flush()
     seen.connectors = connectors

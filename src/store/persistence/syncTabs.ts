@@ -98,8 +98,7 @@ export function saveState({
     await ports.whenLive()
     if (noted.over) return
     const now = stateOf(stored, own())
-    // Disconnecting never removes the state. If the visitor clears the storage, that takes effect
-    // on the next visit.
+    // Disconnecting never removes the state. If the visitor clears the storage, that takes effect on the next visit.
     if (!now) return
     const news = withoutOldNews({ now, before: stateOf(before, own()) }, own())
     const kept = withGivenUp(news, givenUp, own())

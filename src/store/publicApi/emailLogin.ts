@@ -60,8 +60,7 @@ export function startEmailLogin(email: string, parts: LoginParts): EmailLogin {
       if (error) return { over: error }
       show(toState(state, run.state))
       if (flow.step === 'code' && flow.inFrame && !state.modal.open && !run.hasOpened) {
-        // Closing the modal ends the login, so it must open only once. Set the flag first: a
-        // dispatch runs this function again.
+        // Closing the modal ends the login, so it must open only once. Set the flag first: a dispatch runs this function again.
         run.hasOpened = true
         store.dispatch(modalOpenRequested({ view: 'EmailVerifyOtp' }))
       }

@@ -32,8 +32,7 @@ export function createOptionMethods(
       if (paths.length > 0)
         throw errorOf('INVALID_OPTIONS', { details: `${paths.join(', ')}: cannot change`, paths })
       store.dispatch(optionsUpdated(toOptionsPatch(patch, store.getState().options)))
-      // Theme and language are stored apart from the options, because visitors and other tabs
-      // change them too.
+      // Theme and language are stored apart from the options, because visitors and other tabs change them too.
       const { themeMode, themeVariables, locale } = patch
       if (themeMode !== undefined) store.dispatch(themeModeChanged(themeMode))
       if (themeVariables) store.dispatch(themeVariablesChanged(themeVariables))

@@ -40,8 +40,7 @@ export function watchPublic({
       changed('network', network)
       changed('session', state.siwx.session)
     }
-    // Buttons also depend on theme variables and transactions, and `getAccounts` on the accounts of
-    // all namespaces.
+    // Buttons also depend on theme variables and transactions, and `getAccounts` on the accounts of all namespaces.
     const now = store.getState()
     const { waiting, notice } = now.pending ?? {}
     const more = [now.preferences.themeVariables, waiting?.length, notice, addressesOf(now)]

@@ -25,8 +25,7 @@ export function Links({ tab, wallet, ready }: LinksProps) {
   const dispatch = useAppDispatch()
   const app = useApp()
   const names = { wallet: wallet.name }
-  // The press that led here already opened an app on a phone. A web page or a desktop app needs
-  // another press.
+  // The press that led here already opened an app on a phone. A web page or a desktop app needs another press.
   const [isOpened, setOpened] = useState(tab === 'mobile')
   const open = () => {
     setOpened(true)

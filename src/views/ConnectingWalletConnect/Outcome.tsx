@@ -20,8 +20,7 @@ export function endOf(flow: PairingFlow, connected: boolean): End | null {
   if (flow.step === 'idle') return connected ? 'connected' : 'ready'
   if (flow.step === 'declined') return 'declined'
   if (flow.step !== 'failed') return null
-  // One-click sign-in: the wallet connected, but its signature was invalid, so it was disconnected
-  // again.
+  // One-click sign-in: the wallet connected, but its signature was invalid, so it was disconnected again.
   if (flow.error.code === 'SIWX_INVALID') return 'unsigned'
   return UNREACHED.includes(flow.error.code) ? 'qr.failed' : 'failed'
 }

@@ -56,8 +56,7 @@ export function CodeForm(props: CodeFormProps) {
     event.preventDefault()
     submit(digits)
   }
-  // A new code needs an empty field with the focus. The button loses the focus while it counts
-  // down.
+  // A new code needs an empty field with the focus. The button loses the focus while it counts down.
   const resend = () => {
     setAsked('email')
     change('')

@@ -45,8 +45,7 @@ export function SwitchNetworkView({ route }: ViewProps) {
     <div className="body" data-view="SwitchNetwork">
       <WalletPrompt
         picture={
-          // Same height as a `Latch`, so that the heading is in the same position as when
-          // connecting.
+          // Same height as a `Latch`, so that the heading is in the same position as when connecting.
           <div style={{ paddingBlock: 'calc(var(--lk-d) * 24)' }}>
             <Tile kind="network" src={src} name={target.name} size={64} />
           </div>

@@ -1,5 +1,4 @@
-// Each function starts with a `__DEV__` check and has no outer dependencies, so that bundlers
-// remove it from production builds.
+// Each function starts with a `__DEV__` check and has no outer dependencies, so that bundlers remove it from production builds.
 import React from 'react'
 import type { LatchkeyOptions } from '../../store/publicApi/types'
 

@@ -39,15 +39,13 @@ export function createHold() {
         stopTimer()
         timer = setTimeout(end, CLICK_MS)
       }
-      // The click handler of the pressed element has run when the event reaches the window, so
-      // updates can be rendered immediately.
+      // The click handler of the pressed element has run when the event reaches the window, so updates can be rendered immediately.
       const click = () => {
         if (timer !== undefined) end()
       }
       window.addEventListener('pointerdown', press, true)
       for (const end of ENDS) window.addEventListener(end, release, true)
-      // A release over another window is not reported. Blur events of elements do not bubble, so
-      // this one is of the window itself.
+      // A release over another window is not reported. Blur events of elements do not bubble, so this one is of the window itself.
       window.addEventListener('blur', release)
       window.addEventListener('click', click)
       return () => {

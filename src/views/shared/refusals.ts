@@ -37,8 +37,7 @@ export function sayRefusal(
   t: Translator,
 ): { title: string; text: string } | null {
   if (!isKnown(code)) return null
-  // A refusal of the site by the relay concerns its developer; the visitor only reads what still
-  // works.
+  // A refusal of the site by the relay concerns its developer; the visitor only reads what still works.
   const title =
     code === 'INVALID_APP_CONFIGURATION' ? t('connecting.qr.failed.title') : t(`error.${code}`)
   return { title, text: t(NEXT_STEPS[code], names) }

@@ -135,8 +135,7 @@ function toTransfer(row: z.infer<typeof TransferRow>): Transfer {
       ? {
           name: toLabel(token.name ?? ''),
           symbol: toLabel(token.symbol ?? ''),
-          // No icon for spam: services may find icons by symbol, which a spam token copies from a
-          // real one.
+          // No icon for spam: services may find icons by symbol, which a spam token copies from a real one.
           iconUrl: isSpam(token) ? null : safeLink(token.icon?.url),
           spam: isSpam(token),
         }

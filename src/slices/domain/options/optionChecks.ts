@@ -167,8 +167,7 @@ export const CHECKS: Record<string, Check> = {
   ),
   ...fields(shape({}), 'themeVariables pairingProvider trustedRouters'),
 }
-// Options whose invalid values are harmless are checked in development only, which keeps the loader
-// small.
+// Options whose invalid values are harmless are checked in development only, which keeps the loader small.
 if (__DEV__)
   Object.assign(CHECKS, fields(text, 'meldPublicKey'), {
     connectorTypeOrder: maybe(list(oneOf(CONNECTOR_GROUPS))),

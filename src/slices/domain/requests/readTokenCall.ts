@@ -64,8 +64,7 @@ const TABLE: Readonly<Record<string, { signature: string; read: Read }>> = {
       'safeBatchTransferFrom(address from,address to,uint256[] ids,uint256[] amounts,bytes data)',
     read: readItems,
   },
-  // Submitted permits: DAI, Permit2. The submitting account may differ from the owner of the
-  // permit.
+  // Submitted permits: DAI, Permit2. The submitting account may differ from the owner of the permit.
   '0x8fcbaf0c': {
     signature: `permit(address owner,address spender,uint256 nonce,uint256 expiry,bool allowed,${SIGNATURE})`,
     read: readDaiPermit,

@@ -9,8 +9,7 @@ const HIDDEN =
 
 /** Replaces each character that cannot be seen by its code, for example `⟨U+202E⟩`. */
 export const visibleText = (text: string): string =>
-  // An emoji with U+FE0F is the only match of more than one character. Safari before 16.4 has no
-  // lookbehind.
+  // An emoji with U+FE0F is the only match of more than one character. Safari before 16.4 has no lookbehind.
   text.replace(HIDDEN, (found) => (Array.from(found).length > 1 ? found : `⟨U+${codeOf(found)}⟩`))
 
 const codeOf = (sign: string): string =>

@@ -104,8 +104,7 @@ export function toSolanaStanding(reply: unknown): ReceiptStatus | null {
   if (data?.value.length !== 1) return null
   const [found] = data.value
   if (!found) return { step: 'gone', why: 'dropped' }
-  // A failed transaction pays its fee as well; one that was only processed may still be rolled
-  // back.
+  // A failed transaction pays its fee as well; one that was only processed may still be rolled back.
   if (found.confirmationStatus === 'processed') return { step: 'waiting', place: null }
   const status = found.err === null || found.err === undefined ? 'confirmed' : 'reverted'
   return { step: 'ended', outcome: { status, fee: null } }

@@ -84,8 +84,7 @@ export function visibleConnectors({
     ids.some((id) => id === connector.explorerId || id === connector.id) ||
     named?.some((wallet) => ids.includes(wallet.id) && isSameWallet(connector, wallet))
   const announced = connectors.some(({ type }) => type === 'ANNOUNCED')
-  // The generic `window.ethereum` connector has no name or icon; it is shown only on phones when no wallet
-  // announces itself.
+  // The generic `window.ethereum` connector has no name or icon; it is shown only on phones when no wallet announces itself.
   const isGenericHidden = ({ id, type }: Connector) =>
     type === 'INJECTED' && id === INJECTED_CONNECTOR_ID && (!platform.mobile || announced)
   return distinct(

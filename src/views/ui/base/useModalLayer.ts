@@ -51,8 +51,7 @@ export function useModalLayer({ overlay, card, onClose, returnFocus, viewKey }: 
     const lower = liftToTop(box)
     focusInto(card.current)
     if (root !== document) KEPT_INSIDE.forEach((type) => root.addEventListener(type, stop))
-    // When the focused control is removed, the focus moves to the page, but keys still belong to
-    // the dialog.
+    // When the focused control is removed, the focus moves to the page, but keys still belong to the dialog.
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || !isLost(deepActive())) return
       if (event.key === 'Escape') latest.current.onClose()

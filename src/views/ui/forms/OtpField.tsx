@@ -58,8 +58,7 @@ export function OtpField(props: OtpFieldProps) {
   }
   const change = ({ target: input }: ChangeEvent<HTMLInputElement>) =>
     enter(digitsOf(input.value), input.selectionStart)
-  // A pasted code replaces all digits, wherever the caret is. Merging it with existing digits would
-  // give a wrong code.
+  // A pasted code replaces all digits, wherever the caret is. Merging it with existing digits would give a wrong code.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const digits = digitsOf(event.clipboardData.getData('text'))
     if (digits.length < LENGTH || busy || done) return

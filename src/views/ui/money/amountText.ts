@@ -47,8 +47,7 @@ export function readAmount(text: string, locale: string): string | null {
   const readWith = (own: string, group: string) => readGroups(plain.split(own), group, upper)
   const plain = text.trim().replace(DIGIT, asciiDigit).replace(BETWEEN, "'")
   if (plain === '') return ''
-  // A separator alone is accepted as the start of a fraction; otherwise the digits typed next would be a
-  // whole number.
+  // A separator alone is accepted as the start of a fraction; otherwise the digits typed next would be a whole number.
   if (!/^(?:[.,\u066b]|[\d.,'\u066b]*\d[\d.,'\u066b]*)$/.test(plain)) return null
   if (plain.includes(ARABIC_DECIMAL))
     return readWith(ARABIC_DECIMAL, /[.,']/.exec(plain)?.[0] ?? "'")
