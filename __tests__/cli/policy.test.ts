@@ -11,7 +11,7 @@ const host: CommandHost = {
   version: '1.2.3',
 }
 
-/** The directives of the policy for flags, and for a file where one is given. */
+/** The directives of the policy for flags and an optional file. */
 function directives(flags: string, file?: object): Record<string, string[]> {
   const words = flags.split(' ').filter(Boolean)
   const { input } = readCsp(file ? ['site.json', ...words] : words, {

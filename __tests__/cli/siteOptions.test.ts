@@ -3,7 +3,7 @@ import { ADAPTERS, SiteOptions } from '../../src/cli/siteOptions'
 import { PUBLIC_BACKENDS } from '../../src/slices/domain/options/options'
 import * as networks from '../../src/networks'
 
-/** Paths of what is wrong with the given options. */
+/** Paths of invalid options. */
 const wrongIn = (options: object): string[] =>
   SiteOptions.safeParse(options).error?.issues.map(({ path }) => path.join('.')) ?? []
 

@@ -6,7 +6,7 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-/** Runs the command as Node does, and gives what it wrote. */
+/** Runs the command like Node and returns its output. */
 async function run(...args: string[]) {
   process.argv = ['node', 'latchkey', ...args]
   const outputs = [process.stdout, process.stderr].map((stream) =>

@@ -2,7 +2,7 @@ import type { StartCore } from '../../src/facade'
 import { eventually } from '../support/settle'
 
 const ran: string[] = []
-/** A module that says when its code runs. */
+/** A module that records when its code runs. */
 const mockPart = (name: string, exports: object = {}) => {
   ran.push(name)
   return exports
@@ -14,11 +14,11 @@ jest.mock('../../src/views/root/mountModal', () => mockPart('modal'))
 jest.mock('../../src/startWidget', () => mockPart('start', { startWidget: mockStart }))
 const mockStart = (input: Parameters<StartCore>[0]) => Promise.resolve({ startedWith: input })
 
-/** What waits for the page to be idle. */
+/** Callbacks that wait for the page to be idle. */
 const idle: (() => void)[] = []
 const runIdle = () => idle.shift()?.()
 
-/** The core anew on a page that is busy. */
+/** Loads the core again on a busy page. */
 function load() {
   jest.resetModules()
   ran.length = idle.length = 0

@@ -11,7 +11,7 @@ import { settle } from '../support/settle'
 import { RDNS, requests } from '../support/site'
 import { widgetParts } from '../support/widgetParts'
 
-/** A pairing port whose client is the test's. */
+/** A pairing port with the test's client. */
 function pairingPort(clientId: string | null = null): PairingPort {
   const { client } = fakePairing()
   return {

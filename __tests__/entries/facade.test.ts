@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const latchkey of made.splice(0)) await latchkey.destroy()
 })
 
-/** A widget whose core is the test's. */
+/** A widget with the test's core. */
 function widget(options: Partial<LatchkeyOptions> = {}, fake = fakeCore()) {
   const loader = fakeLoader(fake.core)
   const storage = fakeStorage()
@@ -24,7 +24,7 @@ function widget(options: Partial<LatchkeyOptions> = {}, fake = fakeCore()) {
   return { latchkey, loader, storage, ...fake }
 }
 
-/** Storage as a visit with a connected wallet leaves it. */
+/** Storage after a visit with a connected wallet. */
 const visited = (themeMode: string | null = null) =>
   fakeStorage({
     'latchkey/p/default/hint': JSON.stringify({ v: 2, connected: true, themeMode }),

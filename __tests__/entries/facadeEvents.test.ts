@@ -93,14 +93,14 @@ describe('listeners', () => {
 
 describe('options', () => {
   it('report every invalid path in one error', () => {
-    // What plain JavaScript can pass and the types would refuse.
+    // Values that plain JavaScript can pass and the types reject.
     const options = {
       networks: [{ id: 1 }],
       themeMode: 'sepia',
       features: { email: 'yes', socials: ['myspace'] },
       termsConditionsUrl: 'not a url',
       modalSize: 'huge',
-    } as unknown as LatchkeyOptions // A site without types may pass anything.
+    } as unknown as LatchkeyOptions // Untyped code of a site can pass any value.
     const start = () =>
       createFacade(options, 'html', () => Promise.reject(new Error('not reached')))
     expect(start).toThrow(
@@ -128,14 +128,14 @@ describe('options', () => {
     ['null', null],
     ['a text', 'latchkey'],
   ])('reject %s instead of options', (_, options) => {
-    // The types would refuse it; a site in plain JavaScript has none.
+    // The types reject it, but sites in plain JavaScript have none.
     expect(() => createFacade(options as never, 'html', () => Promise.reject(new Error()))).toThrow(
       expect.objectContaining({ code: 'INVALID_OPTIONS' }),
     )
   })
 
   it('throw the documented message for siwx with siweConfig', () => {
-    // Both are no more than there: what they hold is not looked at.
+    // Only their presence matters; their content is not validated.
     const options = { networks: [ONE], siwx: {}, siweConfig: {} } as unknown as LatchkeyOptions
     expect(() => createFacade(options, 'html', () => Promise.reject(new Error()))).toThrow(
       'Cannot set both `siweConfig` and `siwx` options',

@@ -10,7 +10,7 @@ afterEach(() => {
   delete page.window
 })
 
-/** A core of which the tests need a few methods; `calls` says what happened to it. */
+/** A core with the few methods that the tests need; `calls` records what happens to it. */
 function fakeCore(parts: Partial<Core> = {}) {
   const calls: string[] = []
   const never = () => new Promise<never>(() => {})
@@ -25,7 +25,7 @@ function fakeCore(parts: Partial<Core> = {}) {
     },
     ...parts,
   }
-  const startCore: StartCore = () => Promise.resolve(core as unknown as Core) // Of the core only what the life of a facade calls.
+  const startCore: StartCore = () => Promise.resolve(core as unknown as Core) // has only what the life cycle of a facade calls
   return { startCore, calls }
 }
 

@@ -30,7 +30,7 @@ afterEach(() => {
   mockChunk.error = null
 })
 
-/** A chunk that does not arrive, in the words of the bundler. */
+/** A chunk that fails to load, with the bundler's error. */
 const missing = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
 const NOT_LOADED = {
   name: 'LatchkeyError',
@@ -39,7 +39,7 @@ const NOT_LOADED = {
   context: { details: 'Loading chunk 7 failed' },
 }
 
-// First, since a chunk that has arrived once stays.
+// Must be first, because a loaded chunk stays loaded.
 describe('code that fails to load', () => {
   it('rejects with a network error that names the code, and is loaded again', async () => {
     mockChunk.error = missing()
@@ -185,7 +185,7 @@ const FOUND = { wallets: [], page: 2, nextPage: null }
 const PAIRING = { uri: 'wc:1', expiresAt: 1, done: Promise.resolve(CONNECTED_ACCOUNT) }
 
 describe('the public methods that wait for the flows', () => {
-  /** The source of flows whose methods answer with their name and what they were given. */
+  /** A flows source whose methods return their name and arguments. */
   function source() {
     const calls: unknown[][] = []
     const note =

@@ -8,7 +8,7 @@ type Row = { capability: string; places: string[]; tests: string[]; state: strin
 const PAGE = 'docs/requirements.md'
 const page = readFileSync(PAGE, 'utf8')
 
-/** The paths of a cell: code spans with commas between them, or a dash for none. */
+/** The paths of a cell: comma-separated code spans, or a dash for none. */
 function pathsOf(cell = ''): string[] {
   if (cell === '-') return []
   return cell.split(', ').map((span) => /^`([^`]+)`$/.exec(span)?.[1] ?? `no path: ${span}`)

@@ -9,13 +9,13 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
   .map((file) => join(SOURCES, file))
 
-/** Modules that the frame of the embedded wallet has, and that the package itself does not need. */
+/** Modules of the embedded wallet's frame that the package itself does not need. */
 const OF_SERVICES = [
   'slices/domain/requests/readOrder.ts',
   'slices/domain/requests/readTypedData.ts',
 ]
 
-/** Whether a module has code, and not only types. */
+/** Whether a module has code besides types. */
 function hasCode(file: string): boolean {
   const text = readFileSync(file, 'utf8')
   const { outputText } = ts.transpileModule(text, {

@@ -20,12 +20,12 @@ const KEY = storageKey('p', 'default')
 const SOLANA_ADDRESS = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
 const noAttributes = () => null
 
-/** The parts of a widget whose flows have arrived. */
+/** The parts of a widget with loaded flows. */
 async function loaded(...input: Parameters<typeof widgetParts>) {
   const parts = widgetParts(...input)
   await parts.loadCapabilities()
   const made = await parts.flows.load()
-  /** A button of the page as it is drawn once the code for it is there. */
+  /** A rendered button of the page, once its code has loaded. */
   async function button(kind: ButtonKind): Promise<ButtonModel> {
     made.renderButton(kind, noAttributes)
     await eventually(() => parts.starts.drawings > 0)
@@ -36,7 +36,7 @@ async function loaded(...input: Parameters<typeof widgetParts>) {
   return { ...parts, made, button }
 }
 
-/** A page load later: what the last visit stored, with the connection it ended with. */
+/** A page load after a visit with a connection, which was stored. */
 async function afterVisit() {
   const visit = await loaded()
   await visit.made.methods.connect({ connectorId: RDNS })
@@ -49,7 +49,7 @@ describe('the flows', () => {
     const { made } = await loaded()
     const { eager } = capabilities
     expect(made.capabilities).toMatchObject({ ...capabilities, eager: [...eager, {}] })
-    // The last one records what `exportTrace()` writes.
+    // The last capability records the data of `exportTrace()`.
     expect(made.capabilities.eager.slice(0, -1)).toEqual(eager)
     expect(made.toAccount).toBe(toAccount)
     const error = made.fromErrorRecord({ code: 'USER_REJECTED', details: 'no' })

@@ -19,7 +19,10 @@ afterEach(async () => {
   document.head.replaceChildren()
 })
 
-/** Runs the first file as a script tag with these `data-*` attributes does; without `src`, as one in the page's markup. */
+/**
+ * Runs the loader like a script tag with these `data-*` attributes; without `src`, like one in the
+ * page's markup.
+ */
 async function run(
   data: Record<string, string> = {},
   src = 'https://site.example/deep/latchkey.js',
@@ -36,7 +39,7 @@ async function run(
   return names
 }
 
-/** The widget that the tag alone makes. */
+/** The widget that the tag creates automatically. */
 async function auto(data: Record<string, string> = {}) {
   await run({ auto: '', ...data })
   const latchkey = findWidget(null)?.latchkey as Latchkey
@@ -88,7 +91,7 @@ describe('the script tag', () => {
     ['names of networks that it does not know', 'eip155:8453,moon:1', 'eip155:8453'],
   ])('offers the networks of data-networks, with %s', async (_, networks, first) => {
     const latchkey = await auto({ networks })
-    // In the order of the build's own list.
+    // In the order of the build's list.
     expect(latchkey.getNetwork()?.caipNetworkId).toBe(first)
   })
 

@@ -7,13 +7,13 @@ import { ADDRESS, ONE } from '../support/fakeWallets'
 import { requests } from '../support/site'
 import { widgetParts } from '../support/widgetParts'
 
-/** What the second file leaves for the first. */
+/** The object that the second file provides to the loader. */
 async function scriptCore(): Promise<ScriptCore> {
   await import('../../src/umdCore')
   return findScriptCore() as ScriptCore
 }
 
-// First, since a file that has run has run.
+// Must be first, because a file cannot be unloaded.
 it('leaves no work for the loader before the second file has run', () => {
   expect(findScriptCore()).toBeUndefined()
 })
@@ -70,7 +70,7 @@ describe('the second file of the script tag', () => {
     const [boundLocal, boundCloud] = [local, cloud].map((siwx) => siwx.bind?.(context) ?? siwx)
     expect(String(await boundLocal?.createMessage(account))).toContain(ADDRESS)
     expect(requests).toEqual([])
-    // The service of this page knows nothing; that it is asked tells the one kind from the other.
+    // The service of this page is not available; a request to it identifies the kind of sign-in.
     await expect(boundCloud?.createMessage(account)).rejects.toThrow()
     expect(requests).toEqual([expect.stringContaining('/auth/v1/nonce')])
   })

@@ -7,7 +7,7 @@ import { leavePage, RDNS, site } from '../support/site'
 import { localSiwx } from '../../src/siwx'
 import type { Latchkey } from '../../src/store/publicApi/types'
 
-/** Storage of a visit that ended connected. */
+/** Storage after a visit that ended connected. */
 async function firstVisit() {
   const { latchkey, storage } = site()
   await latchkey.connect({ connectorId: RDNS })

@@ -12,12 +12,12 @@ import { accountOf, pageOf, PROTOCOLS, type Protocol } from '../support/protocol
 const SHOTS = join(ROOT, 'artifacts/screenshots')
 const IMAGES = join(ROOT, 'docs/images')
 const PAGES = join(ROOT, 'services/frame/page')
-/** Protocols whose pictures docs/clear-signing.md shows; copied if UPDATE_IMAGES is set. */
+/** Protocols shown in docs/clear-signing.md; copied if UPDATE_IMAGES is set. */
 const DOCUMENTED = ['Uniswap', 'Aave', 'Lido', 'Permit2', 'Morpho']
 const SITE = 'https://app.example.org'
 const SCREEN = { width: 360, height: 720 }
 
-/** Draws requests with the card of the approve page, at a fee that is known. */
+/** Renders requests with the card of the approve page, with a known fee. */
 const SCRIPT = `
 import { requestCard } from './card'
 window.drawRequest = (words, raw, fee) => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.browser?.close())
 
-/** The page of the frame, without its own script. */
+/** The page of the frame without its script. */
 async function openPage(colorScheme: 'light' | 'dark'): Promise<Page> {
   if (!world.browser) throw new Error('The browser has not started')
   const context = await world.browser.newContext({ viewport: SCREEN, colorScheme })
@@ -56,7 +56,7 @@ async function openPage(colorScheme: 'light' | 'dark'): Promise<Page> {
   return page
 }
 
-/** Fields with the account for which a request was made; the registry leaves out who sent most of them. */
+/** Fields that contain the requesting account. The registry omits most senders. */
 const OWN_FIELDS = ['Beneficiary', 'To recipient', 'Receiver', 'From']
 
 function ownerOf(one: Protocol): Address {
@@ -64,7 +64,7 @@ function ownerOf(one: Protocol): Address {
   return isAddress(own ?? '') ? getAddress(own ?? '') : accountOf(one)
 }
 
-/** Draws a request and makes the window as high as the request, so that all of it is in the picture. */
+/** Renders a request and fits the window's height to it, so that the picture shows all of it. */
 async function draw(page: Page, one: Protocol): Promise<void> {
   const words = await pageOf(one, ownerOf(one))
   const fee = one.request.kind === 'call' ? 'at most 0.00042 ETH' : ''

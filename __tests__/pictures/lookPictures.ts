@@ -3,7 +3,9 @@ import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { goTo, placesOf, type Look } from '../journeys/support/gallery'
 
-/** Folder of fonts that a site would load, one `<family>.woff2` each. Without it the fonts of this machine are drawn. */
+/**
+ * Folder of fonts that a site would load, as `<family>.woff2`. Without it, system fonts are used.
+ */
 const FACES = process.env['FACES'] ?? ''
 
 /** Loads the fonts of `FACES` into a page. */
@@ -21,7 +23,7 @@ export async function loadFaces(page: Page): Promise<void> {
     )
 }
 
-/** One card, as it is cut out of the page. */
+/** A card that is cut out of the page. */
 type Cut = { image: string; width: number; radius: string; shadow: string }
 
 async function cut(page: Page, view: string, look: Look): Promise<Cut> {
@@ -37,7 +39,7 @@ async function cut(page: Page, view: string, look: Look): Promise<Cut> {
   return { ...drawn, image }
 }
 
-/** Draws the cards of some views side by side, on a ground of their own; a WebP. */
+/** Renders the cards of some views side by side on a background, as WebP. */
 export async function picture(
   page: Page,
   views: readonly string[],
@@ -58,7 +60,7 @@ export async function picture(
       '</main>',
   )
   const drawn = (await board.locator('main').screenshot()).toString('base64')
-  // A third of a PNG in size, and as sharp to the eye.
+  // A third of the size of a PNG, with the same sharpness.
   const small = await board.evaluate(async (png) => {
     const bitmap = await createImageBitmap(
       await (await fetch(`data:image/png;base64,${png}`)).blob(),

@@ -7,9 +7,9 @@ import { loadFaces, picture } from './lookPictures'
 
 const gallery = useGallery()
 const SHOTS = join(ROOT, 'artifacts/screenshots/looks')
-/** The views on the pictures of the documents. */
+/** The views in the pictures of the documents. */
 const VIEWS = ['Connect', 'Account', 'SIWXSignMessage']
-/** The background of a page that each look suits. */
+/** The page background that suits each theme. */
 const GROUNDS = {
   quiet: { light: '#e7e8eb', dark: '#0d0e10' },
   warm: { light: '#f0dfc9', dark: '#150e08' },

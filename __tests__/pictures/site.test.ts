@@ -10,7 +10,7 @@ const world = useWorld()
 const SHOTS = join(ROOT, 'artifacts/screenshots')
 const IMAGES = join(ROOT, 'docs/images')
 
-/** Pictures that README and docs show, by name of the screenshot; copied if UPDATE_IMAGES is set. */
+/** Screenshots that README and docs show; copied if UPDATE_IMAGES is set. */
 const DOCUMENT_IMAGES = [
   'Connect-desktop-light',
   'ConnectingWalletConnect-desktop-dark',
@@ -39,7 +39,7 @@ beforeAll(() => {
 const shoot = ({ page }: Visit, file: string) =>
   page.screenshot({ path: join(SHOTS, `${file}.png`), scale: 'css', animations: 'disabled' })
 
-/** Keeps the page: a phone would leave for the app of a wallet. */
+/** Prevents navigation: a phone would open a wallet's app. */
 const stay = (visit: Parameters<typeof world.visit>[0]) =>
   world.visit({
     ...visit,

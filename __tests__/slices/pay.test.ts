@@ -45,7 +45,7 @@ const about = { attemptId: 'a' }
 const error = { code: 'USER_REJECTED' } as const
 const OTHER = { attemptId: 'b' }
 
-/** The flow at each of its steps. */
+/** The flow in each of its steps. */
 const FLOWS: { [Step in PayFlow['step']]: Extract<PayFlow, { step: Step }> } = {
   idle: { step: 'idle' },
   preparing: { step: 'preparing', ...about },
@@ -74,7 +74,7 @@ const who = { namespace: 'eip155', connectorId: 'dev.example.wallet' } as const
 const gone = walletDisconnected(who)
 const changed = accountsChanged({ ...who, accounts: toAccounts([ADDRESS]) })
 
-/** What an action makes of the flow; steps that are not named stay as they are. */
+/** Transitions of each action; steps that are not listed do not change. */
 const MOVES: [string, Parameters<typeof paySlice.reducer>[1], Partial<Record<Step, Step>>][] = [
   [
     'the site asks anew',

@@ -11,7 +11,7 @@ const KEY = 'c0ffee'.repeat(10)
 const URI = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${KEY}`
 const { actionSanitizer, stateSanitizer } = devToolsOptions('default')
 
-/** What DevTools would keep of all this. */
+/** The form that DevTools would store. */
 const shown = (value: unknown) => JSON.stringify(maskSecrets(value))
 
 describe('masked state in DevTools', () => {
@@ -40,7 +40,7 @@ describe('masked state in DevTools', () => {
     const action = signedIn({ account: `${ONE.caipNetworkId}:${ADDRESS}`, session })
     const text = JSON.stringify(actionSanitizer(action))
     expect(text).not.toMatch(/canary|wants you to sign in/)
-    // What is not secret can be read.
+    // Public data is not masked.
     expect(text).toContain(ADDRESS)
     expect(actionSanitizer(action).type).toBe('siwx/signedIn')
   })

@@ -6,7 +6,7 @@ import { importDevTools, LIVE } from '../../src/store/loadDevTools'
 
 const counter = (state = 0, { type }: { type: string }) => (type === 'more' ? state + 1 : state)
 
-/** A store of which DevTools shows one state after the other. */
+/** A store with several states that DevTools can show. */
 function travelling() {
   const store = configureStore({
     reducer: counter,
@@ -15,7 +15,7 @@ function travelling() {
   })
   store.dispatch({ type: 'more' })
   const { liftedStore } = store as unknown as {
-    // What the enhancer adds to a store, its types keep to themselves.
+    // The types of the enhancer do not include what it adds to a store.
     liftedStore: { dispatch(action: unknown): void }
   }
   return { store, jump: (index: number) => liftedStore.dispatch({ type: 'JUMP_TO_STATE', index }) }

@@ -7,7 +7,7 @@ import { createTestApp, fakeWallet, ONE, TWO, type TestAppInput } from '../suppo
 import { fakeAdapter } from '../support/fakeWallets'
 import { addNetwork, removeNetwork } from '../support/offering'
 
-/** An app, and what a sign-in implementation of it is bound with. */
+/** An app, and the context of its sign-in implementation. */
 function bound(input: TestAppInput = {}) {
   const app = createTestApp(input)
   const made = createSiwxContext(app.store, app.ports)
@@ -85,7 +85,7 @@ describe('verify', () => {
   const account = { chainId: ONE.caipNetworkId, address: signer.address, message }
   const sign = () => signer.signMessage({ message })
 
-  /** An adapter whose opinion the test decides, with what it was asked. */
+  /** An adapter whose verification result the test sets. Records its calls. */
   function withOpinion(valid: boolean) {
     const asked: Parameters<ChainAdapter['verifyMessage']>[0][] = []
     const adapter: ChainAdapter = {

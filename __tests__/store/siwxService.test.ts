@@ -7,7 +7,7 @@ import { connect } from '../views/connected'
 
 const ICON = 'data:image/png;base64,AA=='
 
-/** An app with a connected wallet of a kind, and what a service is told of it. */
+/** An app with a connected wallet of a type, and the data for its sign-in service. */
 function connected(type: ConnectorType = 'ANNOUNCED') {
   const app = createTestApp()
   connect(app, { wallet: { name: 'Northwind', icon: ICON, type } })

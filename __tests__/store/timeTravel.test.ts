@@ -23,7 +23,7 @@ type Lifted = {
   }
 }
 
-/** A store with DevTools' instrument, and the gate attached as the composition root does it. */
+/** A store with DevTools' instrument and an attached gate, as in the product. */
 function travelling() {
   const wallet = fakeWallet()
   const app = createTestApp({ wallets: [wallet], enhancers: [instrument() as StoreEnhancer] })
@@ -32,7 +32,7 @@ function travelling() {
     returns.push(1)
     app.store.dispatch(syncRequested('devtools'))
   })
-  // What the enhancer adds to a store, its types keep to themselves.
+  // The types of the enhancer do not include what it adds to a store.
   const { liftedStore } = app.store as unknown as Lifted
   const jump = (index: number) => liftedStore.dispatch(ActionCreators.jumpToState(index))
   const head = () => liftedStore.getState().computedStates.length - 1

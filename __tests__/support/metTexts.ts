@@ -20,7 +20,7 @@ async function toldOf(event: FrameEvent, kind: 'bar' | 'snackbar'): Promise<unkn
   return message && 'error' in message && ERROR_MESSAGES[message.error]
 }
 
-/** Texts of the embedded wallet (spec section 8), and where a site or a visitor meets them. */
+/** Texts of the embedded wallet, and where a site or a visitor meets them. */
 export const EMBEDDED_TEXTS: Record<string, () => Promise<unknown>> = {
   'Network Error - Could not load embedded wallet': () =>
     toldOf({ type: 'failed', code: 'FRAME_LOAD_FAILED' }, 'bar'),

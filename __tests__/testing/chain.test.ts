@@ -13,7 +13,7 @@ afterEach(() =>
   Promise.all(servers.splice(0).map((server) => new Promise((end) => server.close(end)))),
 )
 
-/** A node with a few answers, and what it was asked. */
+/** A node with a few answers, and the requests it received. */
 async function startNode(answers: Record<string, unknown>) {
   const calls: Call[] = []
   const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ const NODE = {
   eth_sendRawTransaction: `0x${'ab'.repeat(32)}`,
 }
 
-/** Sends and waits as sites on viem do. */
+/** Sends a transaction and waits, as sites with viem do. */
 async function sendByViem(provider: TestProvider) {
   const options = { account: FIRST, chain: mainnet, transport: custom(provider) } as const
   const hash = await createWalletClient(options).sendTransaction({ to: SECOND, value: 7n })
@@ -55,7 +55,7 @@ async function sendByViem(provider: TestProvider) {
   expect(await chain.getTransaction({ hash })).toMatchObject({ hash, value: 7n, type: 'eip1559' })
 }
 
-/** Sends and waits as sites on ethers do. */
+/** Sends a transaction and waits, as sites with ethers do. */
 async function sendByEthers(provider: TestProvider) {
   const browser = new BrowserProvider({
     request: ({ method, params }) => provider.request({ method, params }),

@@ -1,11 +1,11 @@
 import type { TransactionSerializedEIP1559 } from 'viem'
 import { installTestWallet, type TestWallet, type TestWalletOptions } from '../../src/testing'
 
-/** Addresses of the two accounts that a wallet has by itself. */
+/** Addresses of the two default accounts of a wallet. */
 export const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A key that is none of these, and its address. */
+/** A different key, with its address. */
 export const OTHER = {
   privateKey: '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
   address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
@@ -18,28 +18,28 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** A wallet that is gone after the test. */
+/** A wallet that is uninstalled after the test. */
 export function put(options?: TestWalletOptions): TestWallet {
   const wallet = installTestWallet(options)
   installed.push(wallet)
   return wallet
 }
 
-/** A wallet that the site is connected to already. */
+/** A wallet that is already connected to the site. */
 export async function putConnected(options?: TestWalletOptions): Promise<TestWallet> {
   const wallet = put(options)
   await ask(wallet, 'eth_requestAccounts')
   return wallet
 }
 
-/** Asks a wallet as a site does. */
+/** Sends a request to a wallet like a site. */
 export const ask = (
   { provider }: TestWallet,
   method: string,
   ...params: unknown[]
 ): Promise<unknown> => provider.request({ method, params })
 
-/** Takes down what a provider tells its site. */
+/** Records the events of a provider. */
 export function listen({ provider }: TestWallet): [string, unknown][] {
   const heard: [string, unknown][] = []
   for (const event of ['accountsChanged', 'chainChanged', 'connect', 'disconnect'])
@@ -47,10 +47,10 @@ export function listen({ provider }: TestWallet): [string, unknown][] {
   return heard
 }
 
-/** Waits until a provider has told its site what happened. */
+/** Waits until a provider has emitted its events. */
 export const news = (): Promise<void> => new Promise((resolve) => queueMicrotask(resolve))
 
-/** A signed transaction with fees as of EIP-1559, by its first byte. */
+/** A signed EIP-1559 transaction, recognised by its first byte. */
 export function serialized(value: unknown): TransactionSerializedEIP1559 {
   const is = (text: unknown): text is TransactionSerializedEIP1559 =>
     typeof text === 'string' && text.startsWith('0x02')

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { testWalletScript } from '../../src/testing'
 
-/** The options that a script hands to the wallet in the page. */
+/** The options that a script passes to the wallet in the page. */
 const toldBy = (script: string): unknown => runInNewContext(`${script}; told`)
 
 test('contains its options, and remembers the site by default', () => {

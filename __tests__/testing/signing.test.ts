@@ -68,7 +68,7 @@ const ORDER = {
   },
 } as const
 
-/** The same, as viem's types want it. */
+/** The same data in viem's types. */
 const TYPED: TypedDataDefinition = JSON.parse(JSON.stringify(ORDER))
 
 test('derives the address of a key with its checksum', () => {

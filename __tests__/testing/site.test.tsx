@@ -20,7 +20,7 @@ import { FIRST } from './kit'
 // The first test of a file also loads the widget's code.
 jest.setTimeout(30_000)
 
-/** A site with the widget, as people write them. */
+/** A typical site with the widget. */
 const Site = () => (
   <LatchkeyProvider options={{ networks: [mainnet, base], adapters: [viemAdapter()] }}>
     <ConnectButton />
@@ -54,7 +54,7 @@ function Guestbook() {
 const reads = (text: RegExp | string) => screen.findByText(text)
 const presses = async (name: string) => userEvent.click(await screen.findByText(name))
 
-/** Hosts that the page asked for anything. */
+/** Hosts that received requests from the page. */
 const asked: string[] = []
 const said: string[] = []
 
@@ -71,11 +71,11 @@ afterEach(() => {
   window.latchkeyTestWallet.uninstall()
   localStorage.clear()
   expect(asked).toEqual([])
-  // The one line that a site without a project hears.
+  // The only warning on a site without a project id.
   for (const line of said.splice(0)) expect(line).toMatch(/Project ID Not Configured/)
 })
 
-/** What a test of a site writes: five lines. */
+/** A typical test of a site, in five lines. */
 async function connectedSite() {
   const wallet = installTestWallet({ nodes: true })
   render(<Site />)

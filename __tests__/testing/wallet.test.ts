@@ -4,7 +4,7 @@ import { ask, FIRST, listen, news, OTHER, put, putConnected, SECOND } from './ki
 
 type Announced = { info: { name: string; rdns: string; uuid: string }; provider: object }
 
-/** The wallets that answer a page which asks (EIP-6963). */
+/** The wallets that respond to a page's request (EIP-6963). */
 function announced(): Announced[] {
   const found: Announced[] = []
   const note = (event: Event) => void found.push((event as CustomEvent<Announced>).detail)
@@ -88,7 +88,7 @@ describe('in the page', () => {
     const second = installTestWallet({ remember: true, rdns: 'dev.second' })
     expect(second.chainId).toBe(1)
     second.uninstall()
-    // A reload: the same id, and nothing was taken off before.
+    // Simulates a reload: the same id, without an uninstall before.
     const kept = sessionStorage.getItem('latchkey.testing:dev.latchkey.test')
     first.uninstall()
     sessionStorage.setItem('latchkey.testing:dev.latchkey.test', String(kept))

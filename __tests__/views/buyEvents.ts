@@ -5,7 +5,7 @@ import { buyingApp } from '../support/buying'
 
 const properties = { isSmartAccount: false }
 
-/** What each event of buying carries, and what makes it happen (wire reference section 7). */
+/** Expected facts of each purchase event, and the steps that cause it. */
 export const BUY_EVENTS = {
   SELECT_BUY_CRYPTO: {
     expected: { properties },

@@ -5,7 +5,7 @@ import type { Capability } from '../../src/slices/domain/wallet/capabilities'
 import { PAIRING_CONNECTOR_ID } from '../../src/slices/domain/wallet/connector'
 import { ADDRESS, ONE, type TestApp } from '../support/createTestApp'
 
-/** Makes the test app's installed wallet the connected one, on the first network. */
+/** Connects the test app's installed wallet on the first network. */
 export function connect(
   app: TestApp,
   changes: Partial<Connection & { capabilities: Capability[] }> = {},
@@ -25,7 +25,7 @@ export function connect(
   )
 }
 
-/** The same, over the pairing relay. */
+/** Connects a paired wallet. */
 export function connectPaired(app: TestApp, approved: Connection['approved']): void {
   connect(app, {
     connectorId: PAIRING_CONNECTOR_ID,

@@ -6,7 +6,7 @@ import { createTestApp } from '../support/createTestApp'
 import { EMAIL, fakeFrame, NEW_EMAIL, type FakeFrame } from '../support/fakeEmbedded'
 import { visit } from './emailVisit'
 
-/** A visitor who gave an address, and the code of the email. */
+/** A visitor who submitted an address and the code of the email. */
 async function loggingIn(next: FakeFrame['next'] = {}) {
   const app = createTestApp({ frame: { ...fakeFrame(), next } })
   app.store.dispatch(modalOpenRequested({}))
@@ -18,7 +18,10 @@ async function loggingIn(next: FakeFrame['next'] = {}) {
 
 const none = {}
 
-/** What each event of a login by email, and of another address, carries, and what makes it happen (wire reference section 7). */
+/**
+ * Expected facts of each event of an email login and of an email change, and the steps that cause
+ * it.
+ */
 export const EMAIL_EVENTS = {
   EMAIL_LOGIN_SELECTED: {
     expected: none,

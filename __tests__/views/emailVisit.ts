@@ -11,7 +11,7 @@ export { EMAIL } from '../support/fakeEmbedded'
 /** Options of a site that offers the login by email. */
 export const WITH_EMAIL = { features: { ...WALLETS_ONLY, email: true } }
 
-/** The modal of a site that offers the login by email, opened at a view; `next` is what the frame answers. */
+/** The modal of a site with email login, opened at a view; `next` are the frame's answers. */
 export async function visit(
   view: ViewName,
   {
@@ -27,7 +27,7 @@ export async function visit(
   const shown = await mountApp(app)
   await shown.open(view)
   const field = () => shown.ui.findByTestId('email-input')
-  // Testing Library's user only notices a field that is focused from outside the shadow root.
+  // Testing Library's user only detects a field that is focused from outside the shadow root.
   const type = (input: Element, text: string) => {
     const { activeElement } = shown.root
     if (activeElement instanceof HTMLElement) activeElement.blur()
@@ -39,7 +39,7 @@ export async function visit(
     frame,
     field,
     type,
-    /** Types an address and sends it. */
+    /** Types and submits an address. */
     send: async (address = EMAIL) => type(await field(), `${address}{Enter}`),
     hasFocus: (element: Element) => focusOf(element, shown.root),
     /** Waits for a step of the login. */

@@ -14,7 +14,7 @@ import { mountApp } from './mountApp'
 import { walletError } from './showView'
 
 const NORTHWIND = 'dev.example.wallet'
-/** The first one is installed too where a test has installed wallets, and the third one is certified. */
+/** The first wallet is also installed if a test installs wallets; the third is certified. */
 const LISTED = Array.from({ length: 60 }, (_, index) =>
   listedWallet(index + 1, {
     order: index,
@@ -26,7 +26,7 @@ export const refused = () => Promise.reject(walletError(4001, `no ${ADDRESS}`))
 export const broken = () => Promise.reject(walletError(-32603, `no ${ADDRESS}`))
 export const network = ONE.caipNetworkId
 
-/** The modal at a view, over the wallets of the list. */
+/** The modal at a view, with the listed wallets. */
 export async function at(view: Parameters<Awaited<ReturnType<typeof mountApp>>['open']>[0]) {
   const app = createTestApp({ respond: walletService(LISTED) })
   const shown = await mountApp(app)
@@ -34,7 +34,7 @@ export async function at(view: Parameters<Awaited<ReturnType<typeof mountApp>>['
   return { ...shown, app }
 }
 
-/** A wallet of the whole list that was pressed. */
+/** Presses a wallet in the full list. */
 export async function choosing(testId: string) {
   const app = createTestApp({ wallets: [fakeWallet()], respond: walletService(LISTED) })
   const { open, user, ui } = await mountApp(app)
@@ -43,7 +43,7 @@ export async function choosing(testId: string) {
   return app
 }
 
-/** A wallet that was asked to connect. */
+/** Prompts a wallet to connect. */
 export async function asked(
   next: ReturnType<typeof fakeWallet>['next'] = {},
   input: TestAppInput = {},
@@ -65,7 +65,7 @@ export async function connected(
   return app
 }
 
-/** A wallet that is asked to sign in, and does what the test says. */
+/** Prompts a wallet to sign in; its answers are those of the test. */
 export async function signing(next: ReturnType<typeof fakeWallet>['next'] = {}) {
   const app = await connected(next, { siwx: fakeSiwx().config })
   await app.until(({ siwx }) => siwx.flow.step === 'prompt')
@@ -73,7 +73,7 @@ export async function signing(next: ReturnType<typeof fakeWallet>['next'] = {}) 
   return app
 }
 
-/** A widget that asks a service whose answers are useless. */
+/** A widget that calls a service with invalid answers. */
 export function failing(respond: NonNullable<TestAppInput['respond']>) {
   const app = createTestApp({ respond })
   void app.store.dispatch(

@@ -1,7 +1,7 @@
 import type { EventName, TrackedEventOf } from '../../src/slices/domain/widget/events'
 import type { TestApp } from '../support/createTestApp'
 
-/** What each event carries, and what makes it happen (wire reference section 7). */
+/** Expected facts of each event, and the steps that cause it. */
 export type EventRows<Names extends EventName> = {
   [Name in Names]: {
     expected: Omit<TrackedEventOf<Name>, 'event'>

@@ -7,7 +7,7 @@ import { eventually } from '../support/settle'
 import { PHONE_ROW, startVisit, storedBy, type FaultyVisit } from './faultVisit'
 import { signsAfter, switchesAfter, type Way } from './faultWallet'
 
-/** A visit with a wallet at the other end of the relay. */
+/** A visit with a wallet that pairs over the relay. */
 async function pairedVisit(input: Parameters<typeof startVisit>[0] = {}) {
   const pairing = input.pairing ?? fakePairing()
   const [wallet, phone] = [fakeWallet(), fakeWallet()]
@@ -20,7 +20,7 @@ async function pairedVisit(input: Parameters<typeof startVisit>[0] = {}) {
   return { visit, pairing, phone }
 }
 
-/** Shows a code, as often as it takes for the attempt of this number. */
+/** Renews the code until the given attempt exists, and approves it. */
 async function approves(visit: FaultyVisit, pairing: FakePairing, number: number): Promise<void> {
   await eventually(() => pairing.attempts.length === number)
   pairing.attempts[number - 1]?.approve()
@@ -52,7 +52,7 @@ async function restores(meeting: () => Promise<never>, never: boolean): Promise<
   return 'sentence'
 }
 
-/** A code that fails before it is there. */
+/** A code that fails before it is available. */
 async function awaitsCode(meeting: () => Promise<never>): Promise<End> {
   const { visit, pairing } = await pairedVisit()
   const { pair } = pairing.client
@@ -67,7 +67,7 @@ async function awaitsCode(meeting: () => Promise<never>): Promise<End> {
   return 'sentence'
 }
 
-/** A code that is on show when the relay fails; the next one comes by itself or by one press. */
+/** A visible code while the relay fails; the next one appears automatically or after one press. */
 async function showsCode(meeting: () => Promise<never>): Promise<End> {
   const { visit, pairing } = await pairedVisit()
   await visit.toConnect()
@@ -84,7 +84,7 @@ async function showsCode(meeting: () => Promise<never>): Promise<End> {
   return bySelf ? 'connected' : 'sentence'
 }
 
-/** What the relay carries, and the way on when that fails. */
+/** The relay's messages, and the next step after a failure. */
 export const RELAY_WAYS: Readonly<Record<string, Way & { wallet: boolean }>> = {
   'while a session is restored': { moment: 'before open', wallet: false, go: restores },
   'while a code is awaited': { moment: 'connecting', wallet: false, go: awaitsCode },

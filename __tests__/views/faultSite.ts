@@ -9,7 +9,9 @@ import { startVisit, ROW } from './faultVisit'
 type Call = 'getSessions' | 'createMessage' | 'addSession'
 type Stand = (healthy: () => Promise<unknown>) => Promise<unknown>
 
-/** Signs in while one of the site's own functions fails; it works again once the visitor was told. */
+/**
+ * Signs in while one of the site's functions fails. It works again after the visitor saw the error.
+ */
 export async function signsInDespite(call: Call, stand: Stand): Promise<End> {
   const { config } = fakeSiwx(true)
   const healthy = config[call].bind(config) as (...input: unknown[]) => Promise<unknown>
@@ -24,7 +26,7 @@ export async function signsInDespite(call: Call, stand: Stand): Promise<End> {
   await visit.press(ROW)
   const { box } = page
   const message = () => box.querySelector('[data-testid="snackbar-message"]')?.textContent ?? ''
-  // A session that cannot be looked for ends the connection, and the list of wallets says so.
+  // If the session lookup fails, the connection ends and the list of wallets shows the error.
   await eventually(() => page.view() === 'SIWXSignMessage' || message() !== '')
   const refused = message() !== ''
   if (refused) {
@@ -52,7 +54,7 @@ export async function signsInDespite(call: Call, stand: Stand): Promise<End> {
 
 type StorageFault = (typeof STORAGE_FAULTS)[string]
 
-/** A first visit on a page that changes its look at each moment, which is stored. */
+/** A first visit on a page that changes its stored theme at each step. */
 export async function storesDespite(fault: Fault, kind: StorageFault): Promise<End> {
   const held: { now: () => Moment } = { now: () => 'before open' }
   const counts = { reads: 0 }
@@ -81,7 +83,7 @@ export async function storesDespite(fault: Fault, kind: StorageFault): Promise<E
   })
   const { app, page } = visit
   held.now = visit.now
-  /** The site changes its look, and the page may be left at any time. */
+  /** The site changes its theme, and the visitor may leave at any time. */
   later.change = async () => {
     const dark = app.store.getState().preferences.themeMode === 'dark'
     app.store.dispatch(themeModeChanged(dark ? 'light' : 'dark'))

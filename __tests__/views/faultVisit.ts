@@ -9,7 +9,7 @@ import { mountApp } from './mountApp'
 
 const LIST = walletService(Array.from({ length: 6 }, (_, n) => listedWallet(n)))
 
-/** All services of a visit, in health. */
+/** Successful answers of all services. */
 export function healthy(request: Request): Response {
   if (request.url.includes('/v1/identity/')) return Response.json({ name: 'ada.eth', avatar: null })
   if (request.url.includes('/v1/profile/account/'))
@@ -27,11 +27,11 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A visit of the site, with a person who takes a moment to approve and goes on as long as there is a way. */
+/** A visit with a simulated person who approves after a moment and continues while possible. */
 export async function startVisit(
   input: Omit<TestAppInput, 'respond'> & {
     respond?: (request: Request, now: Moment) => Response | Promise<Response>
-    /** Somebody whose wallet is restored: the moment is what this person did last. */
+    /** A visit with a restored wallet: the step is the person's last action. */
     returns?: boolean
   } = {},
 ) {
@@ -39,7 +39,7 @@ export async function startVisit(
   wallet.next.connect ??= async () => (await settle(), wallet.accounts)
   wallet.next.sign ??= async () => (await settle(), '0xsigned')
   const step: { now: Moment } = { now: 'before open' }
-  /** The moment, by what the person did last and by what the widget knows. */
+  /** The present step, by the person's last action and the widget's state. */
   const now = (): Moment => {
     const { siwx, accounts } = app.store.getState()
     if (input.returns) return step.now
@@ -71,7 +71,7 @@ export async function startVisit(
     shows,
     press,
     enter: (moment: Moment) => Object.assign(step, { now: moment }),
-    /** Says what happened and how to go on: text, and a button that can be pressed. */
+    /** Checks that the view explains the problem and has an enabled button. */
     saysHowToGoOn() {
       const view = page.box.querySelector('[data-view]')
       expect(view?.textContent?.trim().length).toBeGreaterThan(10)
@@ -80,7 +80,7 @@ export async function startVisit(
     },
     connected: () =>
       page.reach(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected'),
-    /** Opens, and looks at all wallets. */
+    /** Opens the modal and all wallets. */
     async toConnect() {
       await page.open()
       await shows('Connect')
@@ -94,20 +94,20 @@ export async function startVisit(
       await shows('Connect')
       visit.enter('connecting')
     },
-    /** Chooses the installed wallet, which asks to be signed in with. */
+    /** Chooses the installed wallet, which is prompted to sign in. */
     async toSignIn() {
       await press(ROW)
       await visit.connected()
       await shows('SIWXSignMessage')
     },
-    /** Signs, and looks at the account. */
+    /** Signs and opens the account. */
     async toAccount() {
       await press('siwx-sign')
       await page.reach(({ siwx: { session } }) => session !== null)
       await visit.closesSignedIn()
       await visit.seesAccount()
     },
-    /** Closes what says "signed in", which would close by itself once it has been read. */
+    /** Closes the success state, which would otherwise close automatically. */
     async closesSignedIn() {
       await press('header-close')
       await page.reach(({ modal }) => !modal.open)
@@ -124,7 +124,7 @@ export async function startVisit(
 
 export type FaultyVisit = Awaited<ReturnType<typeof startVisit>>
 
-/** A visit that connects: by the installed wallet, or by pairing. */
+/** A visit that connects with the installed wallet or by pairing. */
 async function earlierVisit(way: 'installed' | 'paired'): Promise<Map<string, string>> {
   const storage = new Map<string, string>()
   const visit = await startVisit({ storage })

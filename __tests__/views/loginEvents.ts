@@ -23,7 +23,7 @@ async function pressed(popup?: PopupOutcome) {
 
 const provider = { properties: { provider: 'github' } }
 
-/** What the events of a provider and of a login carry, and what makes them happen (wire reference section 7). */
+/** What the events of a provider and of a login carry, and what makes them happen. */
 export const LOGIN_EVENTS = {
   SOCIAL_LOGIN_STARTED: { expected: provider, drive: () => pressed() },
   SOCIAL_LOGIN_REQUEST_USER_DATA: { expected: provider, drive: () => pressed() },

@@ -14,7 +14,7 @@ async function asked(sign?: () => Promise<string>) {
   return app
 }
 
-/** What each event of the account's name carries, and what makes it happen (wire reference section 7). */
+/** What each event of the account's name carries, and what makes it happen. */
 export const NAME_EVENTS = {
   OPEN_ENS_FLOW: {
     expected: {},

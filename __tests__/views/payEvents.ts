@@ -14,7 +14,7 @@ async function looking() {
   return { ...made, attemptId: 'attemptId' in now ? now.attemptId : '' }
 }
 
-/** What each event of paying carries, and what makes it happen (wire reference section 7). */
+/** What each event of paying carries, and what makes it happen. */
 export const PAY_EVENTS: EventRows<
   'PAY_MODAL_OPEN' | 'PAY_EXCHANGE_SELECTED' | 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR'
 > = {

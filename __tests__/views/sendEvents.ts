@@ -17,7 +17,7 @@ async function confirmed(answer: () => Promise<string> = () => Promise.resolve(H
   return sending.app
 }
 
-/** What each event of sending carries, and what makes it happen (wire reference section 7). */
+/** What each event of sending carries, and what makes it happen. */
 export const SEND_EVENTS = {
   OPEN_SEND: {
     expected: { properties: { network } },

@@ -32,7 +32,7 @@ async function confirmed(answer: () => Promise<string> = () => Promise.resolve(H
   return app
 }
 
-/** What each event of swapping carries, and what makes it happen (wire reference section 7). */
+/** What each event of swapping carries, and what makes it happen. */
 export const SWAP_EVENTS = {
   OPEN_SWAP: {
     expected: { properties: about },

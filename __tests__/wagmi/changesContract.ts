@@ -19,7 +19,7 @@ import {
   wagmiSite,
 } from './wagmiSite'
 
-/** What wagmi expects of a connector whose connection changes, and ends. */
+/** wagmi's expectations of a connector whose connection changes and ends. */
 export function describeChanges(): void {
   describe('switchChain', describeSwitch)
   describe('disconnect', describeDisconnect)

@@ -20,7 +20,9 @@ import {
   wagmiSite,
 } from './wagmiSite'
 
-/** What wagmi expects of a connector, with the widget of the product and an installed wallet. */
+/**
+ * wagmi's expectations of a connector, tested with the product's widget and an installed wallet.
+ */
 export function describeConnector(major: string): void {
   it('runs with the supported version of wagmi', () => {
     expect(version.split('.')[0]).toBe(major)

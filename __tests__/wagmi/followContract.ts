@@ -29,7 +29,7 @@ function followed(...input: Parameters<typeof wagmiSite>) {
   return { ...made, stop }
 }
 
-/** A connector of others whose wallet answers when the test says so. */
+/** A third-party connector whose wallet answers when the test decides. */
 function slowConnector() {
   const answer: { settle: () => void } = { settle: () => undefined }
   const fn = mock({ accounts: [ADDRESS] })

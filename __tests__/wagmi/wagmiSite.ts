@@ -22,10 +22,10 @@ const chainOf = (id: number, name: string) =>
 
 export const CHAIN_ONE = chainOf(31337, 'Chain One')
 export const CHAIN_TWO = chainOf(31338, 'Chain Two')
-/** Known to wagmi alone. */
+/** A chain that only wagmi knows. */
 export const CHAIN_THREE = chainOf(31339, 'Chain Three')
 
-/** What wagmi keeps, as a browser would. */
+/** wagmi's storage, like a browser's. */
 export function fakeWagmiStorage(data = new Map<string, string>()) {
   return createStorage({
     storage: {
@@ -38,7 +38,7 @@ export function fakeWagmiStorage(data = new Map<string, string>()) {
 
 const unused = custom({ request: () => Promise.reject(new Error('not used')) })
 
-/** A configuration as a site writes it. */
+/** A typical configuration of a site. */
 export const configOf = (
   connectors: CreateConnectorFn[],
   storage = fakeWagmiStorage(),
@@ -53,7 +53,7 @@ export const configOf = (
     transports: { 31337: unused, 31338: unused, 31339: unused },
   })
 
-/** A site with the widget of the product, an installed wallet, and wagmi with our connector. */
+/** A site with the product's widget, an installed wallet, and wagmi with the connector. */
 export function wagmiSite(
   options: Partial<LatchkeyOptions> = {},
   wagmiStorage = fakeWagmiStorage(),
@@ -71,7 +71,7 @@ export function connectorOf(config: Config) {
   return connector
 }
 
-/** What wagmi is connected to. */
+/** wagmi's present connection. */
 export function connectionOf({ state }: Config) {
   const connection = state.current ? state.connections.get(state.current) : undefined
   if (!connection) return { status: state.status }
@@ -82,7 +82,7 @@ export function connectionOf({ state }: Config) {
 /** The visitor picks the wallet in the modal. */
 export const pickWallet = (latchkey: Latchkey) => latchkey.connect({ connectorId: RDNS })
 
-/** What wagmi says of the wallet of the page. */
+/** wagmi's state of the wallet of the page. */
 export const CONNECTED = {
   status: 'connected',
   accounts: [ADDRESS],
@@ -91,7 +91,7 @@ export const CONNECTED = {
 }
 export const DISCONNECTED = { status: 'disconnected' }
 
-/** A site on which the wallet is connected by wagmi. */
+/** A site on which wagmi has connected the wallet. */
 export async function connectedSite(...input: Parameters<typeof wagmiSite>) {
   const made = wagmiSite(...input)
   const connecting = connect(made.config, { connector: made.connector })

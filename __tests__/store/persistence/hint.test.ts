@@ -35,7 +35,7 @@ describe('the hint read before the store has loaded', () => {
       throw new DOMException('denied', 'SecurityError')
     }
     expect(readHint({ getItem: refuse }, KEY)).toEqual({ connected: false })
-    // No `window` here at all.
+    // This environment has no `window`.
     expect(readHint(undefined, KEY)).toEqual({ connected: false })
   })
 
@@ -61,7 +61,8 @@ describe('the hint read before the store has loaded', () => {
       if (!connected && !themeMode) tally.nothing++
       expect([undefined, true, false]).toContain(connected)
       expect([undefined, 'light', 'dark']).toContain(themeMode)
-      // Only a text that says so in plain JSON counts as connected; `null` counts as no hint.
+      // Only a text with `"connected": true` in plain JSON counts as connected; `null` counts as no
+      // hint.
       if (connected && text.trim() !== 'null' && !/"connected":\s*true/.test(text)) tally.through++
     }
     expect(tally.through).toBe(0)

@@ -68,7 +68,7 @@ describe('an installed wallet in two tabs', () => {
 })
 
 describe('a stored wallet that one tab cannot restore', () => {
-  /** A tab whose wallet does not say that it knows the site, as one that is locked. */
+  /** A tab whose wallet returns no account, because it is locked. */
   const locked = { prepare: ({ wallet }: Pick<Tab, 'wallet'>) => void (wallet.accounts = []) }
   const storedIn = (shared: Map<string, string>) =>
     [...shared.entries()].filter(([, text]) => text.includes('dev.example.wallet'))

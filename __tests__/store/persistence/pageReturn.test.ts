@@ -9,7 +9,7 @@ import { connectBoth, openTwoTabs, type Tab } from '../../support/twoTabs'
 
 const statusOf = ({ store }: Tab) => selectStatus(store.getState(), 'eip155')
 
-/** Two tabs with the same connected wallet, of which the browser puts one aside. */
+/** Two tabs with the same connected wallet. The browser freezes one of them. */
 async function oneAside() {
   const tabs = await openTwoTabs()
   await connectBoth(tabs.one, tabs.other)
@@ -68,7 +68,8 @@ describe('a page restored from the back/forward cache', () => {
     other.close()
     await settle()
     expect(other.wallet.calls).toEqual([])
-    // A change of connections is stored at once while the state is watched, and the theme with it.
+    // A change of connections is stored immediately while the state is watched, together with the
+    // theme.
     const connectorId = other.wallet.connector.id
     other.store.dispatch(themeModeChanged('dark'))
     other.store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId }))

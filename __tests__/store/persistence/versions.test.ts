@@ -13,7 +13,7 @@ import { settle } from '../../support/settle'
 
 const KEY = storageKey('test', 'default')
 
-/** As version 1 wrote it, byte for byte. */
+/** State exactly as version 1 wrote it. */
 const VERSION_1 =
   '{"connectors":"{\\"eip155\\":\\"dev.example.wallet\\"}","networkId":"\\"eip155:31337\\"",' +
   '"recentWallets":"[{\\"id\\":\\"meridian\\",\\"name\\":\\"Meridian\\"}]","themeMode":"\\"dark\\"",' +
@@ -34,7 +34,9 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window')
 })
 
-/** A tab whose widget is connected; other tabs write to the same `data` and are heard by `hear`. */
+/**
+ * A tab with a connected widget. Other tabs write to the same `data`; `hear` fires their events.
+ */
 async function openTab(data = new Map([[KEY, VERSION_1]])) {
   const page = Object.assign(new EventTarget(), { document: new EventTarget() })
   Object.assign(globalThis, { window: page })

@@ -156,7 +156,7 @@ describe('the account snapshot', () => {
   it('has the name, picture and balance that the services returned', async () => {
     const { store } = connected()
     const dispatch: ThunkDispatch<Required<RootState>, unknown, UnknownAction> = store.dispatch
-    // Asked with just what the balances listener asks with: another key would find nothing.
+    // The cache key must have the arguments of the balances listener.
     const avatar = 'https://pictures.example/a.png'
     const { upsertQueryData } = identityApi.util
     const asked = { caipNetworkId: ONE.caipNetworkId, address: ADDRESS, testnet: false }

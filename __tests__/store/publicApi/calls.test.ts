@@ -21,7 +21,7 @@ const CALLS: CallsInput['calls'] = [{ to: OTHER_ADDRESS, value: 1n }]
 
 type Asked = { method: string; params?: unknown }
 
-/** A connected wallet whose answer the test gives. */
+/** A connected wallet that the test answers for. */
 function connected(approved: (typeof ONE.caipNetworkId)[] | null = null) {
   const asked: Asked[] = []
   const answers: { resolve: (value: unknown) => void; reject: (error: unknown) => void }[] = []
@@ -55,7 +55,7 @@ function connected(approved: (typeof ONE.caipNetworkId)[] | null = null) {
   return {
     ...app,
     ...{ methods, asked, connection },
-    /** Answers the request that the wallet has. */
+    /** Answers the wallet's pending request. */
     async answer(value: unknown) {
       await settle()
       answers.at(-1)?.resolve(value)
@@ -72,7 +72,7 @@ function connected(approved: (typeof ONE.caipNetworkId)[] | null = null) {
   }
 }
 
-/** The batches that the wallet was asked for. */
+/** The batches that the wallet received. */
 const bundlesOf = (asked: Asked[]) => asked.map(({ params }) => (params as unknown[])[0])
 
 describe('sendCalls', () => {
@@ -104,7 +104,7 @@ describe('sendCalls', () => {
 
   describe('with a paymaster of the site', () => {
     const url = 'https://pays.test'
-    /** Sends calls with a wallet that names its capabilities; returns what it was asked for. */
+    /** Sends calls with a wallet that has these capabilities. Returns the wallet's request. */
     async function send(supported: unknown, capabilities?: Record<string, unknown>) {
       const { methods, asked, answer, store } = connected()
       store.dispatch(optionsUpdated({ paymaster: { '*': url } }))
@@ -173,7 +173,7 @@ describe('sendCalls', () => {
     ['capabilities that are a list', { calls: CALLS, capabilities: [] }, 'capabilities'],
   ])('rejects %s before prompting the wallet', async (_, input, parameter) => {
     const { methods, asked } = connected()
-    // A site without types may pass anything.
+    // Untyped code of a site can pass any value.
     const sent = methods.sendCalls(input as CallsInput)
     await expect(sent).rejects.toMatchObject({ code: 'INVALID_PARAMS', context: { parameter } })
     expect(asked).toEqual([])

@@ -5,6 +5,6 @@ it('reports every invalid path of options passed at runtime', async () => {
     code: 'INVALID_OPTIONS',
     context: { paths: ['locale', 'themeMode'] },
   })
-  // Networks are asked for when a widget is made, not later.
+  // Networks are required only when a widget is created.
   await expect(checkLate({ locale: 'de', networks: undefined })).resolves.toBeUndefined()
 })

@@ -10,7 +10,7 @@ import { createTestApp, fakeWallet, type TestApp } from '../../support/createTes
 import { runnerOf } from '../../support/command'
 import { loadAdapterChanges, noSupport } from '../../support/offering'
 
-/** What a site waits for, and what came of it. */
+/** A pending call of the site, and its result. */
 function waiting(app: TestApp, options?: { view?: 'AllWallets'; namespace?: 'eip155' | 'solana' }) {
   const { store, ports } = app
   const getAccount = createGetAccount(store, () => toAccount)

@@ -32,7 +32,9 @@ const SOLANA = {
   caipNetworkId: 'solana:mainnet',
 } as const
 
-/** The public methods that need the store alone; `heard` is called each time that a listener of theirs runs. */
+/**
+ * The public methods that only need the store; `heard` is called when a listener of theirs runs.
+ */
 function methods(input: TestAppInput = {}, heard = () => {}) {
   const app = createTestApp(input)
   const { store, startListening, ports } = app

@@ -16,7 +16,7 @@ import { WALLETS_ONLY } from '../../support/features'
 import { held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
 
-/** A site that has started a login by email. */
+/** A site that started an email login. */
 function started(frame = fakeFrame(), input: TestAppInput = {}) {
   const app = createTestApp({
     frame,
@@ -35,7 +35,7 @@ function started(frame = fakeFrame(), input: TestAppInput = {}) {
   return { app, frame, start }
 }
 
-/** The state of a login once it has a status. */
+/** Resolves with the state of a login once it has a status. */
 function reached(login: ReturnType<typeof startEmailLogin>, status: EmailLoginState['status']) {
   return new Promise<EmailLoginState>((resolve) => {
     const look = () => {

@@ -14,7 +14,7 @@ import { ADDRESS, createTestApp, ONE } from '../../support/createTestApp'
 
 const connectorId = EMBEDDED_CONNECTOR_ID
 
-/** A login whose progress the test gives. */
+/** A login whose progress the test controls. */
 function waiting(isConnected = false) {
   const { store } = createTestApp()
   const logIn = () =>

@@ -32,7 +32,7 @@ const idsOf = ({ store }: ReturnType<typeof createTestApp>) =>
   store.getState().networks.all.map(({ caipNetworkId }) => caipNetworkId)
 
 describe('networks added at runtime', () => {
-  // A site without types may pass anything.
+  // Untyped code of a site can pass any value.
   const broken = { id: 1, name: 'Broken' } as unknown as NetworkInput
 
   it.each(['addNetwork', 'switchNetwork'] as const)('validates networks in %s', async (method) => {

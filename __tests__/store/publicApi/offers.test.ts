@@ -18,7 +18,7 @@ const LAND = {
 } as const
 const LANTERN = { id: 'Lantern', type: 'ANNOUNCED', name: 'Lantern', chain: 'solana' } as const
 
-/** An adapter for Solana with one wallet on its page, which connects once `answer` resolves. */
+/** A Solana adapter with one wallet, which connects when `answer` resolves. */
 function lanternAdapter(answer: () => Promise<string[]> = () => Promise.resolve(['So1Lantern'])) {
   const calls: string[] = []
   const provider: NamespaceProvider = { request: async () => null }

@@ -21,7 +21,10 @@ import { loadAdapterChanges } from '../../support/offering'
 const SEED = 20_261_125
 const ORDERS = 60
 const STEPS = 14
-/** Real wallets of the five namespaces with a person in front of each; Solana has two of different kinds. */
+/**
+ * Real wallets of the five namespaces, each with a simulated person. Solana has two of different
+ * kinds.
+ */
 const CHAINS = SUBJECTS.filter(({ factory }) => factory.id !== 'ethers')
 const NAMESPACES = new Set(CHAINS.map(({ connector }) => connector.chain))
 const counts = { steps: 0, refused: 0, connected: 0, removed: 0, wandered: 0, withdrawn: 0 }
@@ -31,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-/** A wallet is found anew each time that its adapter is added. */
+/** The adapter finds its wallet again each time that it is added. */
 const withWallet = ({ factory, connector, makeWallet }: Subject) => ({
   ...factory,
   discover: ({ registry }: Parameters<NonNullable<typeof factory.discover>>[0]) => {
@@ -65,7 +68,7 @@ function world(random: Random) {
   const pick = <T>(list: readonly T[]): T => list[random.below(list.length)] as T
   const anyNetwork = () => pick(pick(CHAINS).networks)
 
-  /** One thing that a visitor or a site may do at any moment. */
+  /** Actions that a visitor or a site can do at any time. */
   const act: Record<string, () => Promise<unknown>> = {
     connect() {
       const { connector } = pick(CHAINS)
@@ -86,14 +89,14 @@ function world(random: Random) {
     takeOut: () => removeNetwork(anyNetwork().caipNetworkId),
     disconnect: () => run(disconnectRequested, { namespace: pick(CHAINS).connector.chain }),
     leave: () => run(disconnectRequested, {}),
-    /** The wallet goes elsewhere by itself, perhaps to where the site offers nothing. */
+    /** The wallet switches its network, possibly to one that the site does not offer. */
     async wander() {
       const fire = readProperty(adapters.provider('test.wallet', 'eip155'), 'fire')
       if (typeof fire !== 'function') return
       Reflect.apply(fire, null, ['chainChanged', pick(['0x309', '0x7a69', '0x7a6a'])])
       counts.wandered++
     },
-    /** A wallet takes itself off the page, whether it is connected, asked or neither. */
+    /** A wallet removes itself from the page, whether it is connected, prompted or idle. */
     async withdraw() {
       const { connector } = pick(CHAINS)
       const provider = adapters.provider(connector.id, connector.chain)
@@ -101,7 +104,7 @@ function world(random: Random) {
       withdraw(adapters, connector.chain, provider)
       counts.withdrawn++
     },
-    /** A wallet comes to the page, perhaps one that has left it. */
+    /** A wallet is added to the page, possibly one that was removed before. */
     async arrive() {
       const { connector, makeWallet } = pick(CHAINS)
       if (adapters.namespaces.includes(connector.chain))
@@ -111,7 +114,7 @@ function world(random: Random) {
   return { app, act, choose: () => pick(['connect', 'connect', ...Object.keys(act)]) }
 }
 
-/** What must hold whenever nothing is on its way. */
+/** Invariants that hold when nothing is running. */
 function check({ app }: ReturnType<typeof world>): void {
   const { accounts, networks, connectors, connect } = app.store.getState()
   const { adapters } = app.ports
@@ -135,7 +138,7 @@ function check({ app }: ReturnType<typeof world>): void {
   }
   for (const id of [networks.activeId, ...Object.values(networks.lastOf)])
     if (id && !served(namespaceOf(id))) fail(`${id} is chosen, and nothing serves it`)
-  // A network that nobody is on any more is one that the site offers.
+  // A selected network without a connected wallet is one that the site offers.
   for (const id of [networks.activeId, ...Object.values(networks.lastOf)])
     if (id && !isConnected(namespaceOf(id)) && !findNetwork(networks.all, id))
       fail(`${id} is chosen, nobody is on it, and the site does not offer it`)
@@ -149,7 +152,7 @@ function check({ app }: ReturnType<typeof world>): void {
     fail('something is on its way for ever')
 }
 
-/** Lets everything end that was begun. */
+/** Waits for everything that was started. */
 async function untilOver(running: Set<unknown>): Promise<void> {
   for (let turn = 0; running.size > 0; turn++) {
     if (turn > 200) throw new Broken(`${running.size} calls never ended`)
@@ -175,7 +178,7 @@ it(`reaches no invalid state in ${ORDERS} orders of connecting, switching, addin
         })
         .finally(() => running.delete(call))
       running.add(call)
-      // Half of what is begun is overtaken by what comes next.
+      // Half of the actions overlap with the next one.
       if (random.chance(0.5)) continue
       await untilOver(running)
       try {

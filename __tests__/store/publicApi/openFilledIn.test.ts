@@ -22,12 +22,15 @@ type Row = {
   view: ViewName
   params: ViewParams
   start: () => Promise<{ app: TestApp }>
-  /** What the form holds. */
+  /** Reads the content of the form. */
   read: (state: RootState) => unknown
   holds: unknown
 }
 
-/** The flows that a site opens by `open({ view, arguments })`, and what their forms then hold. */
+/**
+ * The flows that a site opens with `open({ view, arguments })`, and the expected content of their
+ * forms.
+ */
 const FLOWS: readonly Row[] = [
   {
     view: 'WalletSend',

@@ -13,7 +13,7 @@ import { full, namingApp } from '../../support/naming'
 import { fillSwap, HASH, swappingApp } from '../../support/swapping'
 import { walletError } from '../../views/showView'
 
-/** What a promise does, as a text that a test compares: what it gives, or the code it rejects with. */
+/** The result of a promise for comparison: its value, or the code with which it rejects. */
 const outcomeOf = (work: Promise<unknown>) =>
   work.catch((error: unknown) => String(Object(error).code))
 
@@ -25,7 +25,7 @@ it('forwards methods that resolve with an outcome', () => {
 })
 
 describe('swap', () => {
-  /** A site that waits for a swap which the visitor looks at. */
+  /** A site that waits for a swap while the visitor reviews it. */
   async function reviewing() {
     const swapping = await swappingApp()
     const { app, run } = swapping

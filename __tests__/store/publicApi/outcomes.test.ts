@@ -26,14 +26,14 @@ import { fill, HASH, RECIPIENT, sendingApp, type Sending } from '../../support/s
 import { walletError } from '../../views/showView'
 import { WALLETS_ONLY } from '../../support/features'
 
-/** What a promise does, as a text that a test compares: what it gives, or the code it rejects with. */
+/** The result of a promise for comparison: its value, or the code with which it rejects. */
 const outcomeOf = (work: Promise<unknown>) =>
   work.catch((error: unknown) => String(Object(error).code))
 
 const methodsOf = ({ app }: Pick<Sending, 'app'>) =>
   createOutcomes({ store: app.store, runCommand: runnerOf(app) })
 
-/** A site that waits for a transfer which the visitor looks at. */
+/** A site that waits for a transfer while the visitor reviews it. */
 async function reviewing(input: TestAppInput = {}) {
   const sending = await sendingApp(input)
   const { app } = sending

@@ -19,7 +19,7 @@ const CONNECTED = walletConnected({
   restored: false,
 })
 
-/** An app that writes down which events the site is told of. */
+/** An app that records the events that the site receives. */
 function watched() {
   const app = createTestApp()
   const told: string[] = []
@@ -89,7 +89,7 @@ describe('notifications of the site', () => {
       ['account', 'state', 'account', 'state'],
     ],
     ['the look', [themeModeChanged('dark')], ['state']],
-    // Buttons follow the variables, though the site does not read them.
+    // Buttons depend on the variables, although the site does not read them.
     ['the variables', [themeVariablesChanged({ '--accent': 'red' })], ['state']],
     ['the same look again', [themeModeChanged('dark'), themeModeChanged('dark')], ['state']],
     [

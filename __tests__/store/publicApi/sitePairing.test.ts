@@ -28,7 +28,7 @@ describe('startPairing', () => {
     const { uri, expiresAt } = await start()
     expect(uri).toBe(last()?.uri)
     const { flow } = store.getState().pairing
-    // A code counts as expired 10 s before the relay forgets it.
+    // A code expires 10 s before the relay drops it.
     expect(flow).toMatchObject({ step: 'ready', uri, expiresAt: expiresAt + 10_000 })
     expect(store.getState().modal.open).toBe(false)
   })

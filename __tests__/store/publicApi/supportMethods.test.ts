@@ -3,13 +3,13 @@ import { createSupportMethods } from '../../../src/store/publicApi/supportMethod
 import { createTestApp, fakePairing, fakeWallet, ONE } from '../../support/createTestApp'
 import { EMPTY_TRACE, HEALTHY } from '../../support/healthy'
 
-/** What the checks are handed when a site asks for them. */
+/** The input of the checks when a site calls `diagnose`. */
 async function handed() {
   const wallet = fakeWallet()
   const pairing = fakePairing()
   const app = createTestApp({ wallets: [wallet], pairing })
   const given: DiagnosticInput[] = []
-  // The checks look at the window; here nobody does.
+  // The checks need a window, which this environment lacks.
   Object.assign(globalThis, { window: globalThis })
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
   const methods = createSupportMethods({

@@ -77,7 +77,7 @@ describe('getTokens', () => {
     const app = served()
     connect(app)
     await readTokens(app.store)
-    // The second read resolves with what the first one left in the cache.
+    // The second read resolves with the first one's cached answer.
     await readTokens(app.store)
     app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
     await settle()

@@ -17,7 +17,7 @@ function listing(wallets: Wallet[], input: TestAppInput = {}) {
 }
 
 beforeAll(() => {
-  // jsdom and Node without a page make no object URLs.
+  // jsdom and Node lack object URLs.
   let made = 0
   URL.createObjectURL = () => `blob:picture-${(made += 1)}`
   URL.revokeObjectURL = () => {}
@@ -145,7 +145,7 @@ describe('searchWallets', () => {
     ['search', { search: 7 }],
   ])('rejects an invalid %s', async (parameter, input) => {
     const { find, requests } = listing(many(1))
-    // A site without types may pass anything.
+    // Untyped code of a site can pass any value.
     await expect(find(input as WalletSearchInput)).rejects.toMatchObject({
       code: 'INVALID_PARAMS',
       context: { parameter },

@@ -25,7 +25,7 @@ const json = (value: unknown, status = 200) =>
     status,
     headers: { 'content-type': 'application/json' },
   })
-/** An address of its own for each symbol. */
+/** A different address for each symbol. */
 const addressOf = (symbol: string) =>
   `eip155:31337:0x${Buffer.from(symbol).toString('hex').padStart(40, '0')}`
 const token = (name: string, symbol: string, numeric: string, value?: number) => ({
@@ -52,7 +52,7 @@ type Service = {
   wei?: string
 }
 
-/** The account of a wallet on a network, before services that answer as given. */
+/** The account of a wallet on a network, with services that answer as given. */
 async function openAccount(service: Service = {}, networks: Network[] = [EXPLORED, TWO]) {
   const app = createTestApp({
     networks,
@@ -144,7 +144,7 @@ describe('the tokens', () => {
     expect(screen.getByTestId('token-USDC')).toHaveTextContent(
       'USD Coin, Chain One1,840.5 USDC$1,840.50',
     )
-    // No float could hold this amount.
+    // A float cannot hold this amount exactly.
     expect(screen.getByTestId('token-UNP')).toHaveTextContent(
       'Unpriced, Chain One999,999,999,999.999 UNP',
     )
@@ -186,7 +186,7 @@ describe('the tokens', () => {
       expect(calls).toBe(2)
       status = 503
       await pass(120_000)
-      // The third refresh and its retries; then nobody asks.
+      // Polling stops after the third refresh and its retries.
       const before = calls
       expect(before).toBe(6)
       await pass(600_000)
@@ -314,7 +314,7 @@ describe('while a pointer is down', () => {
       await settle()
     })
     expect(screen.queryByTestId('tokens-failed')).toBeNull()
-    // A click may follow; where none does, that is waited for as long as it could come.
+    // A click may follow the release; without one, the update waits until it could no longer come.
     fireEvent.pointerUp(key)
     expect(screen.queryByTestId('tokens-failed')).toBeNull()
     expect(await screen.findByTestId('tokens-failed')).toBeVisible()

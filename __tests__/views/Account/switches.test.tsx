@@ -16,7 +16,7 @@ import { WALLETS_ONLY } from '../../support/features'
 const SWITCHES = ['send', 'receive', 'swaps', 'onramp', 'history', 'pay', 'smartSessions'] as const
 type Switch = (typeof SWITCHES)[number]
 
-/** What a switch brings to Account so far: a key or a tab by its test id. */
+/** The button or tab of each switch in Account, by test id. */
 const PARTS: Record<Switch, string | null> = {
   send: 'wallet-features-send-button',
   receive: 'wallet-features-receive-button',
@@ -26,7 +26,7 @@ const PARTS: Record<Switch, string | null> = {
   pay: null,
   smartSessions: null,
 }
-/** Defaults of spec section 9. */
+/** Default values of the switches. */
 const DEFAULTS: Record<Switch, boolean> = {
   send: true,
   receive: true,
@@ -69,7 +69,7 @@ test.each(SWITCHES)('%s shows or hides its button or tab', async (name) => {
     app.store.dispatch(optionsUpdated({ features }))
   })
   expect(isShown(PARTS[name])).toBe(false)
-  // The others stay.
+  // Other switches keep their parts.
   for (const other of SWITCHES)
     if (other !== name && DEFAULTS[other]) expect(isShown(PARTS[other])).toBe(PARTS[other] !== null)
 })
@@ -88,7 +88,7 @@ test.each(SWITCHES.flatMap((name) => viewsOf(name).map((view) => [view, name] as
         (error: unknown): unknown => Object(error).code,
       )
     const answer = await act(opened)
-    // Some want more than the switch: an amount, a network with sellers.
+    // Some views need more than the switch: an amount, or a network with providers.
     expect(answer).not.toBe('ACTION_NOT_ALLOWED')
   },
 )
@@ -178,7 +178,7 @@ describe('all combinations of the switches', () => {
   })
 
   test.each(SWITCHES)('%s: opens views of enabled features and rejects others', async (name) => {
-    // A preview is refused before its form is filled in.
+    // A preview is refused before its form is complete.
     const views = viewsOf(name).filter((view) => !/^(?:WalletSend|Swap)Preview$/.test(view))
     expect(views.length).toBeGreaterThan(0)
     const on = await openAccount({ [name]: true })

@@ -6,7 +6,7 @@ import { connect } from '../connected'
 import { EMAIL, visit } from '../emailVisit'
 import { faults } from '../showView'
 
-/** Somebody who is logged in and has opened the account, or who has connected a wallet of their own. */
+/** Opens the account with a login, or with an external wallet (null). */
 async function opened(
   login: { email: string | null; username: string | null; isOfSite?: boolean } | null,
 ) {

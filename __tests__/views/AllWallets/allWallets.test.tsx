@@ -24,16 +24,16 @@ const ready = ({ ui }: Shown) => ui.findByTestId('wallet-search-item-wallet-1')
 const names = ({ ui }: Shown) =>
   [...ui.getByTestId('wallet-list').querySelectorAll('.nm')].map(({ textContent }) => textContent)
 
-/** What the live regions say now. */
+/** The present texts of the live regions. */
 const said = ({ ui }: Shown) =>
   ui.getAllByRole('status').flatMap(({ textContent }) => textContent || [])
 
-/** Types into the search field; a fake keyboard does not reach into a shadow root. */
+/** Types into the search field. The simulated keyboard does not reach into a shadow root. */
 function type({ ui }: Shown, text: string) {
   fireEvent.change(ui.getByTestId('wallet-search'), { target: { value: text } })
 }
 
-/** Scrolls the grid to its end, as it is now. */
+/** Scrolls the grid to its present end. */
 async function scrollToEnd({ box }: Shown) {
   const grid = box.querySelector('.gridbox')
   const list = grid?.querySelector('[role="grid"]')
@@ -52,7 +52,7 @@ test('shows the wallets as tiles, with their number in the title', async () => {
   expect(shown.view()).toBe('AllWallets')
   expect(shown.ui.getByTestId('header-text')).toHaveTextContent(/^All wallets 483$/)
   expect(shown.ui.getByRole('dialog')).toHaveAccessibleName('All wallets 483')
-  // Nobody is named who certified it, so the tile does not say so.
+  // The certifier is unknown, so the tile does not mention a certification.
   expect(shown.ui.getByTestId('wallet-search-item-wallet-2')).toHaveAccessibleName('Wallet 2')
   expect(await faults(shown.box)).toEqual([])
 })
@@ -89,7 +89,7 @@ test('requests the next 40 near the end, and keeps the number of nodes low', asy
   await ready(shown)
   await waitFor(() => expect(shown.listRequests()).not.toHaveLength(0))
   for (let page = 2; page <= 4; page++) {
-    // The end moves away as each page is drawn.
+    // The end moves when a page is added.
     await waitFor(async () => {
       await scrollToEnd(shown)
       const asked = shown.listRequests().map((url) => url.searchParams.get('page'))
@@ -149,7 +149,7 @@ test('shows an empty state for a search without results, and the list after clea
   const region = shown.ui.getAllByRole('status')
   expect(await shown.ui.findByTestId('no-wallet-found')).toBeVisible()
   expect(said(shown)).toEqual(['No wallets found'])
-  // A region that came with its text would not be read.
+  // Screen readers do not read a region that is inserted together with its text.
   expect(shown.ui.getAllByRole('status')).toEqual(region)
   expect(await faults(shown.box)).toEqual([])
   await shown.user.click(shown.ui.getByRole('button', { name: 'Clear' }))

@@ -15,7 +15,7 @@ beforeEach(() => {
     .mockImplementation(() => DOMRect.fromRect({ ...place, x: place.left, y: place.top }))
 })
 
-/** A connected visitor; the frame then asks for an approval unless told otherwise. */
+/** A connected visitor. By default, the frame then requests an approval. */
 async function asked({ asks = true } = {}) {
   const frame = fakeFrame()
   const app = createTestApp({ frame })

@@ -6,7 +6,7 @@ import { createTestApp, fakeWallet } from '../../support/createTestApp'
 import { listedWallet, walletService } from '../../support/walletService'
 import { mountApp } from '../mountApp'
 
-/** Connect while the code of the capabilities is on its way; `arrive` brings it, `lose` loses it. */
+/** Connect while the capabilities load; `arrive` resolves the load, `lose` rejects it. */
 async function openEarly() {
   const loads: { resolve(all: Capabilities): void; reject(error: Error): void }[] = []
   const app = createTestApp({

@@ -10,7 +10,7 @@ import { faults } from '../showView'
 const respond = walletService([listedWallet(1), listedWallet(2)])
 const open = (input: TestAppInput = {}) => visit('Connect', { respond, ...input })
 
-/** Whether one part of the view comes before another. */
+/** Whether one element precedes another in the document. */
 const isBefore = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 

@@ -8,7 +8,7 @@ import { mountApp } from '../mountApp'
 import { faults } from '../showView'
 import { WALLETS_ONLY } from '../../support/features'
 
-/** Connect of a site with these features. */
+/** Connect on a site with these features. */
 async function openConnect(features: Partial<Features>, input: TestAppInput = {}) {
   const app = createTestApp({
     respond: walletService([listedWallet(1)]),
@@ -22,7 +22,7 @@ async function openConnect(features: Partial<Features>, input: TestAppInput = {}
 }
 type Shown = Awaited<ReturnType<typeof openConnect>>
 
-/** Test ids of what is offered, from top to bottom. */
+/** Test ids of the offered ways, from top to bottom. */
 const offers = ({ box }: Shown) =>
   [...box.querySelectorAll('[data-testid]')]
     .map((element) => element.getAttribute('data-testid') ?? '')

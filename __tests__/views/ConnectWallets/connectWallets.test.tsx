@@ -9,7 +9,7 @@ import { WALLETS_ONLY } from '../../support/features'
 const TERMS = { termsConditionsUrl: 'https://fieldnotes.example/terms' }
 const INSTALLED = 'wallet-selector-dev.example.wallet'
 
-/** A site that folds its wallets, with a wallet in this browser. */
+/** A site with `collapseWallets`, and an installed wallet. */
 async function site(features: Partial<Features>, input: TestAppInput = {}) {
   const app = createTestApp({
     respond: walletService([listedWallet(1)]),
@@ -24,7 +24,7 @@ async function site(features: Partial<Features>, input: TestAppInput = {}) {
   return { ...shown, app }
 }
 
-/** The same at Connect. */
+/** The same with Connect open. */
 async function atConnect(features: Partial<Features>, input: TestAppInput = {}) {
   const shown = await site(features, input)
   await shown.open()

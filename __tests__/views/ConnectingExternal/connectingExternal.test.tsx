@@ -7,7 +7,7 @@ import { faults, Routed, showView, walletError } from '../showView'
 
 const RETRY = 'connecting-widget-secondary-button'
 
-/** The view of an installed wallet that was just chosen; its answers come from `answers`, in order. */
+/** The view of an installed wallet after it was chosen; `answers` are its answers in order. */
 async function chooseWallet(...answers: (() => Promise<string[]>)[]) {
   const wallet = fakeWallet()
   wallet.next.connect = () => (answers.shift() ?? never)()

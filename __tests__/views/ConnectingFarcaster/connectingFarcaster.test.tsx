@@ -9,7 +9,7 @@ import { faults, showView } from '../showView'
 
 const URL = 'https://farcaster.example/c/1'
 
-/** The view of a login that was just chosen; the phone has not answered. */
+/** The view of a login after it was chosen; the phone has not answered. */
 async function chooseFarcaster(input: TestAppInput = {}) {
   const frame = fakeFrame()
   const given = held()

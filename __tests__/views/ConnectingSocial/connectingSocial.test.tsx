@@ -15,7 +15,7 @@ import { WALLETS_ONLY } from '../../support/features'
 const RETRY = 'connecting-widget-secondary-button'
 const never = () => new Promise<PopupOutcome>(() => {})
 
-/** The view of a login with GitHub that was just chosen. */
+/** The view of a GitHub login after it was chosen. */
 async function chooseGitHub(frame: FakeFrame, step: SocialFlow['step']) {
   const options = { features: { ...WALLETS_ONLY, socials: ['github' as const] } }
   const app = createTestApp({ frame, options })

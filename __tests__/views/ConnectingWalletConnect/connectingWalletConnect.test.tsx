@@ -27,7 +27,7 @@ const EVERYWHERE: Wallet = {
 }
 const PHONE: Partial<Platform> = { mobile: true, ios: true }
 
-/** The view of a listed wallet that was just chosen. */
+/** The view of a listed wallet after it was chosen. */
 async function chooseWallet(
   wallet: Wallet | null,
   platform: Partial<Platform> = {},
@@ -75,7 +75,7 @@ describe('the QR code', () => {
     expect(code).toHaveAttribute('uri', attempts[0]!.uri)
     expect(code).toHaveAccessibleName('QR code to connect Meridian')
     expect(screen.getByText('Scan with Meridian')).toBeVisible()
-    // 4 minutes of life, renewed with 10 s left (spec section 4).
+    // A lifetime of 4 minutes, renewed 10 s before its end.
     expect(screen.getByText('3:50')).toBeVisible()
     expect(await faults(container)).toEqual([])
   })
@@ -171,7 +171,7 @@ describe('outcomes', () => {
 })
 
 describe('further outcomes', () => {
-  /** The view of an attempt that the flow ended with an error. */
+  /** The view of an attempt that failed with an error. */
   async function failed(wallet: Wallet | null, code: ErrorCode) {
     const shown = await chooseWallet(wallet)
     await shown.send(pairingFailed({ attemptId: 'first', error: { code } }))

@@ -8,7 +8,7 @@ import { WALLETS_ONLY } from '../../support/features'
 
 stopClock()
 
-/** A site without chain adapters: opening goes here on a desktop (spec section 2). */
+/** The first view on a desktop of a site without chain adapters. */
 async function openWidget() {
   const app = createTestApp({ adapters: [] })
   app.store.dispatch(modalOpenRequested({}))
@@ -41,7 +41,10 @@ describe('with a legal checkbox', () => {
     const shown = await mountApp(app)
     await shown.open()
     await shown.ui.findByTestId('checkbox')
-    /** Waits for the code of the pairing. On a stopped clock it is told of changes alone, and only of those in what it is given. */
+    /**
+     * Waits for the pairing code. With a stopped clock, only changes inside the given element
+     * trigger a check.
+     */
     const hasCode = async () => {
       const code = await shown.ui.findByTestId('qr-code')
       const { box: container } = shown

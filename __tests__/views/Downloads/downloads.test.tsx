@@ -11,7 +11,7 @@ const EVERYWHERE = listedWallet(1, {
   chrome_store: 'https://chrome.example/1',
 })
 
-/** The places where a wallet of the list can be got. */
+/** The download links of a listed wallet. */
 async function openDownloads(wallet: Wallet, input: TestAppInput = {}) {
   const app = createTestApp({ respond: walletService([wallet]), ...input })
   const shown = await mountApp(app)

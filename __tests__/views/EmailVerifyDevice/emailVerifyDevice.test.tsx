@@ -10,7 +10,7 @@ const never = () => new Promise<never>(() => {})
 const link = () => Promise.resolve('VERIFY_DEVICE' as const)
 const refuse = () => Promise.reject(errorOf('SOMETHING_WENT_WRONG'))
 
-/** A visitor on a new device, who was sent a link. */
+/** A visitor on a new device who received a link. */
 async function sent(device: () => Promise<void> = never) {
   const shown = await visit('Connect', { next: { email: link, device } })
   await shown.send()

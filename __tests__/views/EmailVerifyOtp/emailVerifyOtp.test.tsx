@@ -9,7 +9,7 @@ const never = () => new Promise<never>(() => {})
 const refuse = () => Promise.reject(errorOf('SOMETHING_WENT_WRONG'))
 type Next = NonNullable<NonNullable<Parameters<typeof visit>[1]>['next']>
 
-/** A visitor who has just been sent a code. */
+/** A visitor who received a code. */
 async function sent(next: Next = {}) {
   const shown = await visit('Connect', { next })
   await shown.send()

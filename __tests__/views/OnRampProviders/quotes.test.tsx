@@ -13,7 +13,7 @@ type Asked = {
 
 const quoteOf = (amount: string) => ({ ...QUOTE, purchaseAmount: { amount, currency: 'ETH' } })
 
-/** A buyer who looks at the price of 100 dollars. */
+/** A visitor who sees the price of 100 dollars. */
 async function pricing() {
   const made = await buyingApp()
   await made.run(modalOpenRequested, { view: 'OnRampProviders' })

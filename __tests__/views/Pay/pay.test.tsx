@@ -11,7 +11,7 @@ import { RECIPIENT } from '../../support/sending'
 import { TWO } from '../../support/createTestApp'
 import { faults, showView } from '../showView'
 
-/** Somebody who looks at what a site asks for. */
+/** The review of a payment that the site requests. */
 async function shown(more: object = {}) {
   const made = await payingApp()
   await made.asks(more)
@@ -84,7 +84,7 @@ test('switches the network first, then estimates the fee', async () => {
   )
   expect(await screen.findByTestId('pay-confirm-button')).toBeVisible()
   await waitFor(() => expect(screen.getByTestId('pay-fee')).toHaveTextContent('0.00042'))
-  // Apart from the direction of the words around it.
+  // Isolated from the direction of the surrounding text.
   expect(screen.getByText(/^0\.00042 ETH/).tagName).toBe('BDI')
 })
 

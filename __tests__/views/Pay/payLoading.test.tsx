@@ -8,7 +8,7 @@ import { attemptOf } from '../../middleware/pay/payment'
 import { HASH, NETWORK, PAGE, payingApp } from '../../support/paying'
 import { faults, showView } from '../showView'
 
-/** Somebody whose wallet has paid. */
+/** The view after the wallet has paid. */
 async function paid() {
   const made = await payingApp()
   await made.asks()

@@ -13,16 +13,16 @@ import { showView } from '../showView'
 const asked = { networkId: NETWORK, to: RECIPIENT, amount: '12', purpose: null } as const
 const TOKENS = [{ ...COIN, available: '100' }, DOLLAR]
 
-/** `Transfer(address,address,uint256)`, in which nodes report coins too. */
+/** `Transfer(address,address,uint256)`; nodes also report native coins in this form. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** The address of a thief, another one each time. */
+/** A different attacker address for each index. */
 const thief = (at: number) =>
   getAddress(
     `0x${(BigInt(at + 1) * 7_919_000_000_000_000_000_017n).toString(16).padStart(40, '0')}`,
   )
 
-/** Somebody who looks at an order whose bytes a script in the page has changed. */
+/** The review of an order whose bytes a script in the page has changed. */
 async function lookingAt(order: Order) {
   const made = await payingApp()
   const attemptId = 'a'
@@ -32,7 +32,7 @@ async function lookingAt(order: Order) {
     made.app.store.dispatch(preparationBegan({ attemptId }))
     made.app.store.dispatch(orderRead({ attemptId, order }))
   })
-  /** The code that paying is refused with; null when it is not. */
+  /** The code with which paying is rejected; null if it is not. */
   const pays = async () => {
     const told: { code?: unknown } = {}
     await act(async () => {

@@ -10,7 +10,7 @@ import { createTestApp, fakeWallet } from '../../support/createTestApp'
 import { connect } from '../connected'
 import { faults, showView, walletError } from '../showView'
 
-/** A sign-in service in memory; `addSession` decides what verifying does. */
+/** A sign-in service in memory; `addSession` replaces the verification. */
 function service(addSession?: SiwxConfig['addSession']): SiwxConfig {
   let sessions: SiwxSession[] = []
   return {
@@ -37,7 +37,7 @@ function service(addSession?: SiwxConfig['addSession']): SiwxConfig {
   }
 }
 
-/** A wallet just connected on a site that wants a sign-in. */
+/** A wallet that just connected on a site with sign-in. */
 async function connectToSignIn(required: boolean, siwx = service()) {
   const wallet = fakeWallet()
   const app = createTestApp({ wallets: [wallet], siwx })

@@ -23,7 +23,7 @@ import { faults, showView } from '../showView'
 const SMART = { address: ADDRESS, type: 'smartAccount' as const }
 const PLAIN = { address: OTHER_ADDRESS, type: 'eoa' as const }
 
-/** Somebody who is logged in by email. */
+/** State with an email login. */
 function loggedIn(
   accounts = [SMART, PLAIN],
   smartAccountDeployed = false,
@@ -40,7 +40,7 @@ function loggedIn(
   app.store.dispatch(modalOpened({ view: 'SmartAccountSettings', params: {} }))
   return { app, frame }
 }
-/** The view, once what the accounts hold was asked for. */
+/** Shows the view after the balances were requested. */
 async function show(app: TestApp) {
   const shown = showView(<SmartAccountSettingsView />, app)
   await act(() => settle())
@@ -60,7 +60,7 @@ test('shows both accounts and which one is active', async () => {
   expect(await faults(container)).toEqual([])
 })
 
-/** A service that knows what each address holds, in dollars; of others it knows nothing. */
+/** A service that returns the value of each address in dollars, and nothing for others. */
 const worth = (values: Record<string, number>) => (request: Request) => {
   const { pathname } = new URL(request.url)
   if (pathname.endsWith('/supported-chains'))

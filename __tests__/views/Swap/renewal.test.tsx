@@ -13,7 +13,7 @@ import { showView, stopClock } from '../showView'
 
 stopClock()
 
-/** Lets so many quote lives pass. */
+/** Advances the time by the lifetime of quotes. */
 const pass = (lives: number) => act(async () => jest.advanceTimersByTime(lives * QUOTE_LIFE_MS))
 const planOf = (state: RootState) => {
   const { flow } = selectSwap(state)

@@ -75,7 +75,7 @@ test('shows an error and a retry if tokens fail to load', async () => {
   const failed = await screen.findByTestId('swap-tokens-failed')
   expect(failed).toHaveTextContent('Tokens did not load')
   expect(screen.queryByTestId('swap-action-button')).toBeNull()
-  // Prices may arrive while the rules run.
+  // Prices may arrive while axe runs.
   expect(await act(() => faults(container))).toEqual([])
   made.service.hasNoTokens = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -259,7 +259,7 @@ describe('updates while a button is pressed', () => {
     await reach((state) => selectSwap(state).flow.step === 'reviewing')
   })
 
-  /** A review whose key is pressed while it is made anew. */
+  /** A review whose button is pressed while the plan is renewed. */
   async function renewedInPress(out: bigint) {
     const made = await swapping()
     await fillSwap(made)

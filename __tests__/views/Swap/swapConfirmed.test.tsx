@@ -8,7 +8,7 @@ import { ONE } from '../../support/createTestApp'
 import { fillSwap, HASH, swappingApp } from '../../support/swapping'
 import { faults, showView } from '../showView'
 
-/** A swap of 1 ETH that the wallet has sent and no block has confirmed. */
+/** A swap of 1 ETH that the wallet sent and no block has confirmed. */
 async function sent() {
   const made = await swappingApp()
   const { app, run, service } = made
@@ -16,7 +16,7 @@ async function sent() {
   await run(modalOpenRequested, { view: 'Swap' })
   await fillSwap(made)
   await run(swapReviewRequested, { attemptId: 'a' })
-  // It ends with the outcome, or with the widget.
+  // It ends with the outcome or with the widget.
   run(swapConfirmed, { attemptId: 'a' }).catch(() => undefined)
   await app.until((state) => selectPending(state).waiting.length === 1)
   return app
@@ -36,7 +36,7 @@ test.each([
   }
   const { container } = showView(<SwapConfirmedView />, app)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  // The region was there before its words, so that they are read.
+  // The region exists before its text, so that the text is announced.
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(title))
   expect(screen.getByTestId('swap-outcome')).toHaveAttribute('data-status', status)
   expect(container.querySelector('.latch')).toHaveClass(picture)

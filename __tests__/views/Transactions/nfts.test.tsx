@@ -6,7 +6,7 @@ import { EXPLORED, happened, historyService, item } from '../../support/history'
 import { connect } from '../connected'
 import { faults, showView } from '../showView'
 
-/** So many of an item, as an ERC-1155 collection moves them. */
+/** Several items of an NFT, as an ERC-1155 collection transfers them. */
 const several = (numeric: string, name: string) => ({ ...item('in', name), quantity: { numeric } })
 
 test('shows the number of equal NFTs exactly, compact from a trillion on', async () => {

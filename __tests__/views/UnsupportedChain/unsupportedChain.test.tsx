@@ -6,7 +6,7 @@ import { createTestApp, fakeWallet, ONE, TWO } from '../../support/createTestApp
 import { connect } from '../connected'
 import { faults, showView, walletError } from '../showView'
 
-/** The wallet moves to a network that the site does not offer. */
+/** Switches the wallet to a network that the site does not offer. */
 async function moveAway() {
   const wallet = fakeWallet()
   const app = createTestApp({ wallets: [wallet] })

@@ -10,7 +10,7 @@ import { faults } from '../showView'
 const never = () => new Promise<never>(() => {})
 const refuse = () => Promise.reject(errorOf('SOMETHING_WENT_WRONG'))
 
-/** Somebody who is logged in by email, at a view. */
+/** A view with an email login. */
 async function at(view: ViewName, next: FakeFrame['next'] = {}, redirectView?: 'Account') {
   const shown = await visit('Connect', { next })
   connect(shown.app, {
@@ -23,7 +23,7 @@ async function at(view: ViewName, next: FakeFrame['next'] = {}, redirectView?: '
   return {
     ...shown,
     save: () => ui.getByTestId('email-update-save'),
-    /** Puts another address in the field. */
+    /** Changes the address in the field. */
     async change(address: string) {
       const input = await shown.field()
       fireEvent.change(input, { target: { value: '' } })
@@ -32,7 +32,7 @@ async function at(view: ViewName, next: FakeFrame['next'] = {}, redirectView?: '
   }
 }
 
-/** Somebody who was sent the code of the present address. */
+/** The view after the code for the present address was sent. */
 async function sent(next: FakeFrame['next'] = {}) {
   const shown = await at('UpdateEmailWallet', next)
   await shown.change(`${NEW_EMAIL}{Enter}`)
@@ -109,7 +109,7 @@ test('shows the address of each code, and the account with the new address at th
   const second = ui.getByTestId('otp-input')
   expect(second).toHaveValue('')
   await hasFocus(second)
-  // The account, which says next that nobody answers for its balance here, is looked at later.
+  // Wait for the confirmation before the account requests its balance, which fails here.
   const told = app.until(
     ({ alerts: { snackbar } }) =>
       snackbar !== null && 'key' in snackbar.message && snackbar.message.key === 'emailUpdate.done',

@@ -9,7 +9,7 @@ import { connect } from '../connected'
 import { mountApp } from '../mountApp'
 import { faults } from '../showView'
 
-/** The settings of somebody who is logged in to a frame with these pages. */
+/** The settings with a login whose frame has these pages. */
 async function settings(pages: readonly FramePage[]) {
   const frame = fakeFrame()
   const left = held()

@@ -10,7 +10,7 @@ import { connect } from '../connected'
 import { faults, showView } from '../showView'
 import { WALLETS_ONLY } from '../../support/features'
 
-/** A service that knows the account's name. */
+/** A service that returns the account's name. */
 const named = { name: 'maren.eth', avatar: null, addresses: { 60: { address: ADDRESS } } }
 
 function receiving(input: TestAppInput = {}, type: 'eoa' | 'smartAccount' = 'eoa') {

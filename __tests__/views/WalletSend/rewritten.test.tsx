@@ -19,12 +19,12 @@ import { showView } from '../showView'
 const OTHER = getAddress(`0x${'ab'.repeat(20)}`)
 const addressOf = (at: number) => getAddress(keccak256(toHex(at)).slice(0, 42))
 
-/** Puts another address in place of one wherever it stands in a text. */
+/** Replaces an address everywhere in a text. */
 const swapped = (text: string, to: string): string =>
   text.replace(new RegExp(to.slice(2), 'i'), 'ab'.repeat(20))
 
 type Way = { install: (to: string) => () => void }
-/** Patches a method that the request is made with. */
+/** Patches a method that is used to build the request. */
 const patching = (prototype: object, method: string): Way => ({
   install(to) {
     const real = Reflect.get(prototype, method) as (...args: unknown[]) => unknown
@@ -37,14 +37,14 @@ const patching = (prototype: object, method: string): Way => ({
       Object.defineProperty(prototype, method, { value: real, configurable: true, writable: true })
   },
 })
-/** What a script in the page does while the request is made. */
+/** Attacks of a script in the page while the request is built. */
 const WAYS: readonly Way[] = [
   patching(String.prototype, 'padStart'),
   patching(Array.prototype, 'join'),
   patching(String.prototype, 'toLowerCase'),
 ]
 
-/** Shows the review, and waits for what it asks services. */
+/** Shows the review and waits for its requests to services. */
 async function reviewOf(app: Parameters<typeof showView>[1]) {
   showView(<WalletSendPreviewView />, app)
   await act(settle)
@@ -65,7 +65,7 @@ test('shows a rewritten recipient, because the review is decoded from the bytes'
   for (let at = 0; at < 200; at++) {
     const to = addressOf(at)
     const way = WAYS[at % 4]
-    // The fourth way rewrites the action on its way to the store, which a page can reach.
+    // The fourth attack changes the action on its way to the store, which a page can reach.
     const start: Action = reviewStarted({
       attemptId: `a${at}`,
       transfer: transferTo(way ? to : OTHER),

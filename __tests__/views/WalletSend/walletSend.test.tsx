@@ -37,7 +37,7 @@ const row = (symbol: string, numeric: string, price: number) => ({
   value: Number(numeric) * price,
   quantity: { decimals: symbol === 'ETH' ? '18' : '6', numeric },
 })
-/** A service with two tokens, and a node that says what is asked of it. */
+/** A service with two tokens, and a node that records its requests. */
 const served = (): TestAppInput => ({
   async respond(request) {
     const { url } = request
@@ -228,7 +228,7 @@ test('shows full address, network and fee, and a rejection', async () => {
 })
 
 describe('a fee that arrives while a button is pressed', () => {
-  /** A review whose fee nobody has told yet. */
+  /** A review without a fee estimate yet. */
   async function unpriced() {
     const { app, wallet } = await sending()
     const fee = held<string>()
@@ -332,7 +332,7 @@ test.each([
   }
   const { container } = showView(<WalletSendConfirmedView />, app)
   expect(await screen.findByRole('heading', { name: new RegExp(said) })).toBeVisible()
-  // The region was there before its words, so that they are read.
+  // The region exists before its text, so that the text is announced.
   const region = screen.getByRole('status')
   expect(region).toBeEmptyDOMElement()
   await waitFor(() => expect(region).toHaveTextContent(said))

@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A system that prefers light or dark, until the test says otherwise. */
+/** A system theme that the test controls. */
 function systemTheme(dark: boolean) {
   const query: Pick<MediaQueryList, 'matches' | 'onchange'> = { matches: dark, onchange: null }
   jest.spyOn(window, 'matchMedia').mockReturnValue(query as MediaQueryList)
@@ -28,7 +28,7 @@ function systemTheme(dark: boolean) {
   }
 }
 
-/** A button of the page on a widget that the test plays. */
+/** A page button with a widget that the test controls. */
 function attached(attributes: Record<string, string> = {}, kind: ButtonKind = 'connect') {
   const now: { model: ButtonModel; look: Partial<Appearance> } = {
     model: MODEL,

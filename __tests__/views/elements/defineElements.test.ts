@@ -14,7 +14,7 @@ const SNAPSHOT = {
   loading: false,
 }
 
-/** A widget of which elements see what happens to it. */
+/** A widget that records its calls. */
 function addWidget() {
   const log: string[] = []
   const remove = registerWidget({
@@ -58,7 +58,7 @@ it.each([
   ['the site’s own', 'draft', []],
   ['nothing any more', null, []],
 ])('preloads a widget when another tab stores %s', (_, key, told) => {
-  // An earlier test file of the same page may have defined the elements. Its listeners ended with it.
+  // An earlier test file in the same page may have defined the elements; its listeners are gone.
   jest.spyOn(customElements, 'get').mockReturnValue(undefined)
   jest.spyOn(customElements, 'define').mockReturnValue()
   defineElements()
@@ -78,7 +78,7 @@ describe('elements of a page whose widget is recreated', () => {
     'latchkey-network-button': 'Networks',
   })
 
-  /** A widget of the page, whose core notes what it is asked for. */
+  /** A widget whose core records its calls. */
   function make(options: Partial<LatchkeyOptions> = {}) {
     const { core, calls } = fakeCore()
     const loader = fakeLoader(core)

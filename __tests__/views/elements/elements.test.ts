@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const latchkey of made.splice(0)) await latchkey.destroy()
 })
 
-/** A widget with elements, whose core draws buttons of a snapshot that the test changes. */
+/** A widget with elements whose core renders a snapshot that the test changes. */
 function widget(options: Partial<LatchkeyOptions> = {}) {
   defineElements()
   const snapshot: ButtonSnapshot = {
@@ -46,7 +46,7 @@ function widget(options: Partial<LatchkeyOptions> = {}) {
     latchkey,
     loader,
     ...fake,
-    /** Changes what buttons draw, and tells them. */
+    /** Changes the snapshot and notifies the buttons. */
     show(patch: Partial<ButtonSnapshot>) {
       Object.assign(snapshot, patch)
       loader.notify('state', CLOSED)
@@ -240,7 +240,7 @@ describe('attributes', () => {
     expect(draw({ balance: 'hide' })).toEqual([false, true, true])
     expect(draw({ 'account-status': 'avatar' })).toEqual([true, true, false])
     expect(draw({ 'account-status': 'address' })).toEqual([true, false, true])
-    // Two words are for two widths: the sheet hides what a width does not show.
+    // Two values are for two widths; the style sheet hides what a width does not show.
     expect(draw({ 'account-status': 'avatar address' })).toEqual([true, true, true])
   })
 
@@ -277,7 +277,7 @@ describe('the buttons by state', () => {
     const element = place({ tag: 'latchkey-account-button' })
     show({ account: CONNECTED_ACCOUNT })
     expect(buttonOf(element)?.getAttribute('aria-label')).toMatch(/1\.5.*ETH.*0x70/)
-    // The balance gives way first, not the end of an address.
+    // The balance shrinks first, not the end of an address.
     const sheet = readFileSync('src/views/theme/account-button.css', 'utf8')
     expect(sheet).toMatch(/^\.bal \{ flex-shrink: 99;/m)
     show({ account: { ...CONNECTED_ACCOUNT, profileName: 'a-very-long-name-of-somebody.example' } })

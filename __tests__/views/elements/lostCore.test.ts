@@ -5,7 +5,7 @@ import { ONE } from '../../support/fakeWallets'
 
 test('shows "Try again" after the core failed to load, until it has loaded', async () => {
   defineElements()
-  // The code that draws buttons from the state comes later than the core.
+  // The code that renders buttons from the state loads after the core.
   const { core } = fakeCore({ renderButton: () => null })
   const loader = fakeLoader(core)
   loader.failures.push(new TypeError('Loading chunk core failed'))

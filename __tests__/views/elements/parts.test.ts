@@ -91,7 +91,7 @@ describe('the picture of a network', () => {
   ])('uses the first letter of "%s" without an image', (name, letter) => {
     const picture = pictureOf({ network: { ...ONE, name } }).querySelector<HTMLElement>('.mono')
     expect(picture?.dataset.letter).toBe(letter)
-    // The letter is drawn by the style sheet, so that no reader says it.
+    // The style sheet renders the letter, so that screen readers ignore it.
     expect(picture?.textContent).toBe('')
   })
 

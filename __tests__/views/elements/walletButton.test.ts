@@ -53,7 +53,7 @@ it('reserves space for a name in each step, except with a label', () => {
   for (const step of ['ready', 'busy', 'refused', 'unknown', 'connected', 'taken'] as const) {
     expect(drawn({ step }).model.className.split(' ')).toContain('w')
     expect(drawn({ step }, { label: 'Use Fern' }).model.className.split(' ')).not.toContain('w')
-    // Only a refusal shakes.
+    // Only a rejection shakes.
     expect(drawn({ step }).model.className.split(' ').includes('no')).toBe(step === 'refused')
   }
 })

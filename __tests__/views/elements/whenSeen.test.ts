@@ -3,7 +3,7 @@ import { whenSeen } from '../../../src/views/elements/whenSeen'
 
 type Report = (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void
 
-/** An element whose observer the test plays, in a page that is idle when the test says so. */
+/** An element whose observer and idle callbacks the test controls. */
 function watched({ saveData = false, idles = true } = {}) {
   const reports: Report[] = []
   const idle: (() => void)[] = []

@@ -19,11 +19,12 @@ const IDLE: ButtonSnapshot = {
 }
 const nothing = () => null
 
-/** Words that stand in a button without an element of their own. */
+/** Texts in a button without their own element. */
 const bare = (children: readonly unknown[]) =>
   children.filter((child) => typeof child === 'string' && child.trim())
 
-// WebKit gives no click when the text under a held pointer is replaced; an element in a button takes no pointer.
+// WebKit fires no click if the text under a held pointer is replaced. Elements inside a button
+// receive no pointer events.
 describe('wraps every text in a page button in an element', () => {
   it.each<[string, Partial<ButtonSnapshot>]>([
     ['with nobody connected', {}],

@@ -3,7 +3,7 @@ import { delay, withTimeout } from '../../../../src/slices/domain/async/timers'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** How a promise stands now. */
+/** The present state of a promise. */
 function watch(promise: Promise<unknown>) {
   const seen: { outcome: unknown } = { outcome: 'waiting' }
   promise.then(

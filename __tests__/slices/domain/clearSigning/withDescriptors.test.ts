@@ -7,7 +7,9 @@ const descriptorOf = (chainId: string, address: string) => ({
   calls: {},
   messages: {},
 })
-/** Describes a chain of calls, each known only by the descriptor of the one before. */
+/**
+ * Describes a chain of calls, each known only after the descriptor of the previous one has loaded.
+ */
 const chain = (length: number) => (find: FindDescriptor) => {
   let at = 0
   while (at < length && find('1', `0x${at}`)) at++

@@ -154,7 +154,7 @@ describe('errors', () => {
 })
 
 describe('LatchkeyError', () => {
-  /** As another copy of the library on the page has it. */
+  /** The class in another copy of the library on the page. */
   class Foreign extends Error {
     override readonly name = 'LatchkeyError'
     readonly code = 'USER_REJECTED'

@@ -45,7 +45,8 @@ it('validates the checksums of Bitcoin and Polkadot addresses', () => {
     if (namespace === 'bip122') return !isBitcoinAddress(address)
     return namespace === 'polkadot' && decodeSs58(address) === null
   })
-  // The Taproot address has no sound checksum, in Bech32 or Bech32m; the others are of networks that have no adapter.
+  // The Taproot address has an invalid checksum, in Bech32 and in Bech32m; the others belong to
+  // networks without an adapter.
   expect(refused.map(({ note }) => note)).toEqual([
     'Bitcoin mainnet, Taproot address',
     'Dogecoin mainnet, P2PKH address',

@@ -32,7 +32,7 @@ describe('a network of the site', () => {
     ['the namespace', { id: 'x', chainNamespace: 'solana' }, 'solana', 'solana:x'],
     ['the CAIP-2 id', { id: 'x', caipNetworkId: 'solana:abc' }, 'solana', 'solana:abc'],
     ['both', { id: 1, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' }, 'eip155', 'eip155:1'],
-    // A site without types may pass anything.
+    // Untyped code of a site can pass any value.
     [
       'a CAIP-2 id of no namespace',
       { id: 7, caipNetworkId: 'moon:7' as 'eip155:7' },

@@ -115,7 +115,7 @@ describe('options', () => {
   })
 
   describe('that are addresses', () => {
-    // Browsers before 2023 do not have it.
+    // Browsers before 2023 lack it.
     const { canParse } = URL
     beforeEach(() => Reflect.deleteProperty(URL, 'canParse'))
     afterEach(() => void Object.assign(URL, { canParse }))

@@ -22,7 +22,7 @@ const FIELDS = {
 } as const
 const SOON = 1_900_000_000
 
-/** A permit of a token whose signature can be used until a moment. The allowance itself has no end. */
+/** A permit whose signature expires. The allowance itself does not expire. */
 function permitUntil(name: keyof typeof FIELDS, end: unknown, value: string) {
   const Permit = FIELDS[name].split(',').map((field) => {
     const [type, title] = field.split(' ')
@@ -60,7 +60,7 @@ it('does not use the deadline of a signature as the end of an allowance', () => 
   expect(unmarked).toEqual([])
 })
 
-/** Fields that the types do not list, and a domain without its contract: neither is signed. */
+/** Unsigned fields: those that the types do not list, and a domain without its contract. */
 const UNSIGNED = permits(STRANGER, '25').flatMap(({ name, data }) => {
   const { domain, types, primaryType, message } = data as ReturnType<typeof permitUntil>
   const named = { EIP712Domain: [{ name: 'name', type: 'string' }], ...types }

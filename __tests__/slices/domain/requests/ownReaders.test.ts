@@ -221,7 +221,7 @@ const WITH_DATA = parseAbiParameters('(address to, uint256 value, bytes data)[],
 const mode = (kind: string): Hex => `0x${kind.padEnd(64, '0')}`
 const execute = (kind: string, run: Hex) => callOf('execute(bytes32, bytes)', [mode(kind), run])
 
-/** Calls as Safe's MultiSend packs them. */
+/** Calls in the packed form of Safe's MultiSend. */
 const multiSend = (
   ...calls: readonly { operation?: 0 | 1 | 2; to: string; value: bigint; data: Hex }[]
 ) =>

@@ -11,7 +11,7 @@ const allowance = { kind: 'allows', token: TOKEN, spender: STRANGER, isSigned: t
 
 test('decodes permits by the structure that their contract accepts', () => {
   const until = 4_000_000_000n
-  // A deadline of ERC-2612 and an expiry of DAI end the signature, not the allowance.
+  // The deadline of ERC-2612 and the expiry of DAI apply to the signature, not to the allowance.
   expect(read(PERMIT)).toEqual([
     expect.objectContaining({ ...allowance, amount: 25n, until: null }),
   ])

@@ -35,7 +35,8 @@ test.each<[string, DecodedAction]>([
   ['less <s> 5 HRBD', { ...allows, isLess: true }],
   ['unlimited <s> HRBD', { ...allows, amount: 2n ** 255n }],
   ['ends <s> HRBD', { ...allows, amount: 0n }],
-  // The first item of a collection is given away by the same bytes that end an allowance of a token.
+  // The bytes are ambiguous: they approve item 0 of a collection, or revoke an allowance of a
+  // token.
   ['allows <s> units 0 <0xunknown>', { ...allows, token: '0xunknown', amount: 0n }],
   ['until allows <s> 5 HRBD 9', { ...allows, until: 9n }],
   ['allows <s> 5 HRBD', { ...allows, until: 2n ** 256n - 1n }],

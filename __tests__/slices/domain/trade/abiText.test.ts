@@ -4,7 +4,7 @@ import { readAbiText } from '../../../../src/slices/domain/trade/abiText'
 const written = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
 const LETTERS = Array.from('ABCXYZabcxyz0189$€₮.-+_Åéß中')
 
-/** Numbers that are the same in every run. */
+/** Deterministic random numbers. */
 function* numbers(seed: number): Generator<number, never> {
   for (let now = seed; ;) {
     now = (now * 48_271) % 2_147_483_647

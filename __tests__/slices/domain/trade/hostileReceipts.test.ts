@@ -31,7 +31,7 @@ const FAILED_BUNDLES = [ADDRESS, ADDRESS.toLowerCase()].flatMap((account) =>
   ]),
 )
 
-/** Replies that are no receipt. */
+/** Replies that are not receipts. */
 const NO_RECEIPTS: readonly unknown[] = [
   ...[null, undefined, true, 1, '0x1', 'confirmed', [], {}, [receipt]],
   ...['0x2', '0x01', '0x', '1', 1, true, null, undefined].map((status) => ({ ...receipt, status })),

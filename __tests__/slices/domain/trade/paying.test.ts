@@ -39,7 +39,7 @@ const ODD = [
   ],
 ]
 
-/** Numbers that are the same in every run. */
+/** Deterministic random numbers. */
 function* numbers(seed: number): Generator<number, never> {
   for (let now = seed; ;) {
     now = (now * 48_271) % 2_147_483_647

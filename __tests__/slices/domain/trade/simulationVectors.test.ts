@@ -22,7 +22,7 @@ const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const FROM = `0xc0${'0'.repeat(38)}`
 const TO = `0xc1${'0'.repeat(38)}`
 
-/** The answer of a case as one account sees it. */
+/** The simulation of a case for one account. */
 const readFor = (name: string, user: string) => {
   const found = cases.find((each) => each.name === name)
   return readSimulation(found?.result, user, found?.calls ?? 0)
@@ -54,7 +54,7 @@ it('reads transfers of the native coin', () => {
   expect(readFor(sent, TO)?.changes).toEqual({ [COIN]: 1000n })
   const forwarded = 'eth-send-should-produce-more-logs-on-forward'
   expect(readFor(forwarded, FROM)?.changes).toEqual({ [COIN]: -1000n })
-  // What it received it has sent on.
+  // It forwards everything that it received.
   expect(readFor(forwarded, TO)?.changes[COIN] ?? 0n).toBe(0n)
   expect(readFor('eth-send-should-produce-no-logs-on-forward-revert', FROM)).toMatchObject({
     ...{ failed: true, changes: {} },

@@ -155,7 +155,7 @@ describe('balance changes', () => {
     data: word(value),
   })
   const ITEMS = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
-  /** An item of a collection (ERC-721, then ERC-1155) changes hands. */
+  /** A transfer of an NFT (ERC-721, then ERC-1155). */
   const item = (from: string, to: string) => ({
     address: STRANGER,
     topics: [TRANSFER, word(from), word(to), word(7n)],

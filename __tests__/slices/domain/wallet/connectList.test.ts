@@ -243,7 +243,7 @@ test.each([
 })
 
 describe('one entry per wallet', () => {
-  // The ways one wallet can come in; each is there or not, and names itself in its own manner.
+  // The sources of a wallet. Each is present or absent, and has its own form of name.
   const SOURCES = ['announced', 'legacy', 'external', 'recent', 'featured', 'custom', 'recommended']
   const NAMINGS: { rdns: boolean; suffix: string }[] = [
     { rdns: true, suffix: '' },

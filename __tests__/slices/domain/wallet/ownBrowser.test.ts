@@ -8,7 +8,7 @@ it.each([
   ['phantom://', true],
   ['solflare://', true],
   ['cbwallet://', true],
-  // Binance: its app does not open pages that another app names.
+  // The app of Binance does not open pages from links of other apps.
   ['bnc://', false],
   ['meridian://', false],
   ['https://phantom.example', false],

@@ -95,7 +95,7 @@ describe('for any announced wallets', () => {
             )
             expect(own.flatMap(namespacesOf)).toContain(namespace)
           }
-          // Where the wallet itself serves a namespace, no other connector is asked in its place.
+          // If the wallet itself serves a namespace, no other connector is used for it.
           for (const own of namespacesOf(wallet).filter((one) =>
             ids.map(namespaceOf).includes(one),
           ))
