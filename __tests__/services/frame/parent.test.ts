@@ -61,7 +61,10 @@ describe('the site that embeds the frame', () => {
       { ancestors: ['https://evil.example'], referrer: SITE },
     ],
     ['an origin only starts with an allowed one', { ancestors: [`${SITE}.evil.test`] }],
-    ['an origin only ends with the host of an allowed one', { ancestors: ['https://evilfieldnotes.example'] }],
+    [
+      'an origin only ends with the host of an allowed one',
+      { ancestors: ['https://evilfieldnotes.example'] },
+    ],
     ['it is another scheme', { ancestors: ['http://fieldnotes.example'] }],
     ['it is another port', { ancestors: [`${SITE}:8443`] }],
     ['no site is allowed', { ancestors: [SITE], allowed: [] }],

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+  type UIEventHandler,
+} from 'react'
 import { MODAL_HEIGHT_MS } from '../../../slices/domain/limits'
 import { asPicture } from './asPicture'
 import { cx } from './cx'
@@ -43,13 +50,13 @@ export function Transition({ children, viewKey, back, waiting }: TransitionProps
   useEffect(() => {
     if (outer.current) outer.current.scrollTop = 0
   }, [viewKey])
-  const scrolled = useCrossFade(outer, inner, viewKey)
+  const onScroll = useCrossFade(outer, inner, viewKey)
   return (
     <div
       className={cx('scroll', waiting && 'waits')}
       ref={outer}
       aria-busy={waiting || undefined}
-      onScroll={(event) => (scrolled.current = event.currentTarget.scrollTop)}
+      onScroll={onScroll}
       onClickCapture={(event) => waiting && event.stopPropagation()}
     >
       <div ref={inner}>
@@ -63,13 +70,13 @@ export function Transition({ children, viewKey, back, waiting }: TransitionProps
 
 /**
  * Fades the former view out over the new one, so that no frame of a view change is empty.
- * @returns where the scroll position of the box is written to, because the new content has changed it by then
+ * @returns the scroll listener of the box: the new content has changed its position by the time of the fade
  */
 function useCrossFade(
   outer: RefObject<HTMLElement | null>,
   inner: RefObject<HTMLElement | null>,
   viewKey: string,
-): RefObject<number> {
+): UIEventHandler<HTMLElement> {
   const former = useRef<HTMLElement | null>(null)
   const scrolled = useRef(0)
   useLayoutEffect(() => {
@@ -90,5 +97,7 @@ function useCrossFade(
     // A next change replaces the picture.
     return () => gone.remove()
   }, [outer, inner, viewKey])
-  return scrolled
+  return (event) => {
+    scrolled.current = event.currentTarget.scrollTop
+  }
 }
