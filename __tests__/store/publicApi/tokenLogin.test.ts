@@ -1,57 +1,15 @@
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { connectRequested } from '../../../src/slices/connect'
-import type { TokenLoginInput, TokenRequest } from '../../../src/slices/domain/account/siteLogin'
+import type { TokenLoginInput } from '../../../src/slices/domain/account/siteLogin'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
-import { readProperty } from '../../../src/slices/domain/untrusted/readProperty'
 import { emailLoginRequested } from '../../../src/slices/email'
 import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
 import { isTokenAttempt, selectTokenLogin } from '../../../src/slices/tokenLogin'
-import { toAccount } from '../../../src/store/publicApi/accountSnapshot'
-import { createGetAccount } from '../../../src/store/publicApi/coreMethods'
-import { connectWithToken } from '../../../src/store/publicApi/tokenLogin'
-import type { RootState } from '../../../src/store/types'
 import { requestSocialLogin } from '../../../src/views/shared/requestSocialLogin'
-import { runnerOf } from '../../support/command'
-import {
-  ADDRESS,
-  createTestApp,
-  type TestApp,
-  type TestAppInput,
-} from '../../support/createTestApp'
-import { EMAIL, fakeFrame, USER } from '../../support/fakeEmbedded'
+import { ADDRESS, createTestApp, type TestApp } from '../../support/createTestApp'
+import { EMAIL, fakeFrame } from '../../support/fakeEmbedded'
 import { eventually } from '../../support/settle'
-
-const TOKEN = 'aGVhZGVy.cGF5bG9hZA.c2lnbmF0dXJl'
-
-/** A site whose user logs in with a token. */
-function visiting(frame = fakeFrame(), input: TestAppInput = {}) {
-  const storage = input.storage ?? new Map<string, string>()
-  frame.next.user ??= () => Promise.resolve({ ...USER, email: null })
-  const app = createTestApp({ frame, storage, ...input })
-  const { store, ports } = app
-  const asked: TokenRequest[] = []
-  const getAccount = createGetAccount(store, () => toAccount)
-  const start = (change: Partial<TokenLoginInput> = {}) =>
-    connectWithToken(
-      {
-        getToken(request) {
-          asked.push(request)
-          return TOKEN
-        },
-        ...change,
-      },
-      { store, ports, runCommand: runnerOf(app), getAccount: () => getAccount() },
-    )
-  return { app, frame, start, asked, storage }
-}
-
-const stepIs = (step: string) => (state: RootState) => selectTokenLogin(state).step === step
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => readProperty(error, 'code'),
-  )
-const never = () => new Promise<never>(() => {})
+import { codeOf, never, TOKEN, visiting } from '../../support/siteLogin'
 
 describe('connectWithToken', () => {
   it('has the site issue a token for the nonce of the frame, and resolves with the account', async () => {
@@ -133,75 +91,6 @@ describe('connectWithToken', () => {
       expect(frame.calls).not.toContain('CONNECT_TOKEN')
     },
   )
-
-  it('gives way to a newer login of the site', async () => {
-    const { start, asked } = visiting()
-    const first = start({
-      getToken(request) {
-        asked.push(request)
-        return never()
-      },
-    })
-    await eventually(() => asked.length > 0)
-    const second = start()
-    expect(await codeOf(first)).toBe('CONNECT_ABANDONED')
-    await expect(second).resolves.toMatchObject({ address: ADDRESS })
-    expect(asked[0]?.signal.aborted).toBe(true)
-  })
-
-  it('logs out an account whose login was ended while the frame checked the token', async () => {
-    const { app, frame, start } = visiting()
-    const over = new AbortController()
-    const answer: { give: (name: string) => void } = { give: () => {} }
-    frame.next.token = () => new Promise((resolve) => (answer.give = resolve))
-    const login = start({ signal: over.signal })
-    await app.until(stepIs('checking'))
-    over.abort()
-    expect(await codeOf(login)).toBe('CONNECT_ABANDONED')
-    answer.give('Maren')
-    await eventually(() => frame.calls.includes('SIGN_OUT'))
-    expect(app.store.getState().accounts.byNamespace.eip155?.status).not.toBe('connected')
-  })
-
-  it('ends the connection that is under way, and logs out', async () => {
-    const frame = fakeFrame()
-    frame.next.user = never
-    const { app, start } = visiting(frame)
-    const over = new AbortController()
-    const login = start({ signal: over.signal })
-    await app.until(stepIs('connecting'))
-    over.abort()
-    expect(await codeOf(login)).toBe('CONNECT_ABANDONED')
-    await eventually(() => frame.calls.includes('SIGN_OUT'))
-    expect(app.store.getState().connect.step).toBe('idle')
-  })
-
-  it('asks for no token when the site has ended the login before it began', async () => {
-    const { app, frame, start } = visiting()
-    const over = new AbortController()
-    over.abort()
-    expect(await codeOf(start({ signal: over.signal }))).toBe('CONNECT_ABANDONED')
-    const { siteTokens } = await app.ports.embedded.load()
-    const later = new AbortController()
-    const { keep } = siteTokens
-    // The code of the login has not loaded when the site ends it.
-    siteTokens.keep = (...given) => {
-      keep(...given)
-      queueMicrotask(() => later.abort())
-    }
-    expect(await codeOf(start({ signal: later.signal }))).toBe('CONNECT_ABANDONED')
-    await app.until(stepIs('failed'))
-    expect(frame.calls).toEqual([])
-  })
-
-  it('changes nothing when the signal aborts after the login', async () => {
-    const { app, frame, start } = visiting()
-    const over = new AbortController()
-    await start({ signal: over.signal })
-    over.abort()
-    expect(frame.calls).not.toContain('SIGN_OUT')
-    expect(app.store.getState().accounts.byNamespace.eip155?.status).toBe('connected')
-  })
 
   it('rejects with the error of the frame, and the caller alone gets the error of getToken', async () => {
     const frame = fakeFrame()
