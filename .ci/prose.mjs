@@ -1,4 +1,4 @@
-// Finds confusing wording in documents and interface texts.
+// Finds confusing wording in documents, interface texts, comments and test titles.
 //   --since REF    also checks the subjects of the commits since then
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -22,7 +22,7 @@ const RULES = [
   [/\bpop-?ups? (?:was|were) held\b|\bheld back\b/i, 'blocked'],
   [/\b(?:is|are|was|were) told\b/i, 'shows, logs, reports, returns'],
   [/\bcannot be told\b|\bcannot tell\b/i, 'is unknown'],
-  [/\b(?:this|that) is no\b/i, 'this is not a'],
+  [/\b(?:this|that) is no\b(?! longer)/i, 'this is not a'],
   [/\bneeds not\b|\bgoes without\b|\bhas nothing to do\b/i, 'use normal word order'],
   [/\bdeeds?\b|\blamps?\b|\bpost office\b/, "use the field's noun"],
   [/\bwhat comes of\b|\bwhat became of\b|\bas good as one\b/i, 'say what happens'],
@@ -87,10 +87,14 @@ await runChecks([
         .flatMap(linesOf)
         .flatMap(({ place, text }) => findingsIn(place, text)),
   },
-  {
-    name: 'interface texts are in plain English',
-    run: () => sentencesOf('texts').flatMap(({ place, text }) => findingsIn(place, text)),
-  },
+  ...[
+    ['interface texts', 'texts'],
+    ['comments', 'comments'],
+    ['titles of tests', 'titles'],
+  ].map(([name, kind]) => ({
+    name: `${name} are in plain English`,
+    run: () => sentencesOf(kind).flatMap(({ place, text }) => findingsIn(place, text)),
+  })),
   ...(values.since
     ? [{ name: 'commit subjects follow the format', run: () => wrongSubjects(values.since) }]
     : []),

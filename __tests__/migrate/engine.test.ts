@@ -168,7 +168,7 @@ test('names of wagmi 1 are reported', () => {
   expect(migrateScript(text).reports).toMatchObject([{ line: 2, what: 'WagmiConfig' }])
 })
 
-test('a project with two widgets is told to pass them itself', () => {
+test('reports that a project with two widgets has to pass them itself', () => {
   const kit =
     "import { createAppKit } from '@reown/appkit'\nexport const one = createAppKit({ features: { email: false, socials: false } })\n"
   const provider =

@@ -57,7 +57,7 @@ const codeOf = (error: unknown): string =>
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** Whether the server takes no writes: it became a standby, or is told to take none. */
+/** Whether the server takes no writes: it became a standby, or its settings forbid them. */
 const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 
 /** Whether other connections that were opened before are of no more use either. */

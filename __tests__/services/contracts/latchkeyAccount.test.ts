@@ -207,7 +207,7 @@ const mail = z.parse(TypedData, {
 })
 
 describe('the factory', () => {
-  it('creates accounts at the address that the wallet computes, on every chain, whoever calls it', async () => {
+  it('creates accounts at the address that the wallet computes, on every chain and for any caller', async () => {
     for (const { client } of [one(), other()]) {
       const args = [owner.address, 0n] as const
       const call = { abi: factoryAbi, address: factory, functionName: 'addressOf', args } as const

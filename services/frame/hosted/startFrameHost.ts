@@ -48,7 +48,7 @@ export interface FrameHostParts {
   metrics?: Pick<Metrics, 'show'> | undefined
 }
 
-/** Milliseconds that requests in progress have after the site was told to close. */
+/** Milliseconds that requests in progress have after the site starts to close. */
 const END_TIME = 10_000
 
 /**
