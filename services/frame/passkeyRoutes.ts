@@ -55,7 +55,7 @@ const notTaken = () => refused('passkey', 'This passkey does not open this accou
 const unknownPasskey = () => notFound('passkey', 'No account has this passkey')
 
 /** The part of a passkey that the user sees. */
-const told = ({ id, addedAt, share }: Passkey) => ({ id, addedAt, opens: share !== null })
+const publicPart = ({ id, addedAt, share }: Passkey) => ({ id, addedAt, opens: share !== null })
 
 /**
  * Verifies the use of an account's passkey. The challenge is used up in any case.
@@ -101,7 +101,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     const wallet = await store.wallet(email)
     return {
       json: {
-        passkeys: (await store.passkeys(email)).map(told),
+        passkeys: (await store.passkeys(email)).map(publicPart),
         domain: relyingParty(origin),
         user: wallet && userOf(email, wallet.address),
       },

@@ -1,16 +1,16 @@
-import type { LetterName } from './message'
+import type { MessageReference } from './message'
 
 /** Pushes that were sent on one socket. */
 export interface Deliveries {
   /**
    * Records that a message is pushed under an id; false when it was pushed on this socket before.
    */
-  begin(pushId: number, message: LetterName): boolean
+  begin(pushId: number, message: MessageReference): boolean
   /**
    * The message of an acknowledged push; undefined when there is no such push, or it was
    * acknowledged before.
    */
-  end(pushId: number): LetterName | undefined
+  end(pushId: number): MessageReference | undefined
 }
 
 /** Most unacknowledged pushes. The oldest are dropped, so their messages may be pushed again. */
@@ -28,7 +28,7 @@ const forgetOldest = (from: Map<unknown, unknown> | Set<unknown>, most: number):
 
 /** Creates deliveries of a socket, without any push. */
 export const createDeliveries = (): Deliveries => {
-  const waiting = new Map<number, LetterName>()
+  const waiting = new Map<number, MessageReference>()
   const out = new Set<string>()
   const answered = new Set<string>()
   return {

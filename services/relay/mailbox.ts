@@ -3,7 +3,7 @@ import type { Delivery, Message, PageRequest, Sender, UnreadPage } from './messa
 import { isForOneReader } from './tags'
 
 /** A published message that waits for clients that have not acknowledged it. */
-interface KeptLetter extends Message {
+interface StoredMessage extends Message {
   /** Unique among all messages, in the order of their arrival. */
   number: number
   address: string
@@ -133,9 +133,9 @@ export const createMailbox = (
 ): Mailbox => {
   const limits = { ...MAILBOX_LIMITS, ...more }
   // All messages in the order of their arrival, those with a reader, and all of them by topic.
-  const messages = new Set<KeptLetter>()
-  const readOnes = new Set<KeptLetter>()
-  const boxes = new Map<string, Map<string, KeptLetter>>()
+  const messages = new Set<StoredMessage>()
+  const readOnes = new Set<StoredMessage>()
+  const boxes = new Map<string, Map<string, StoredMessage>>()
   const publishers = createHeld(limits.perPublisher)
   const addresses = createHeld(limits.perAddress)
   const counts = { refused: 0, evicted: 0, expired: 0 }
@@ -143,7 +143,7 @@ export const createMailbox = (
   let last = 0
   let sweptAt = -Infinity
 
-  const remove = (message: KeptLetter) => {
+  const remove = (message: StoredMessage) => {
     const { topic } = message.data
     const box = boxes.get(topic)
     box?.delete(message.id)
@@ -202,11 +202,11 @@ export const createMailbox = (
         throw new MailboxFull('There is no room for the message')
       }
       last += 1
-      const kept: KeptLetter = {
+      const kept: StoredMessage = {
         ...message,
         ...{ number: last, address: sender.address, keptAt, expires, read: new Set() },
       }
-      const box = boxes.get(data.topic) ?? new Map<string, KeptLetter>()
+      const box = boxes.get(data.topic) ?? new Map<string, StoredMessage>()
       boxes.set(data.topic, box.set(kept.id, kept))
       messages.add(kept)
       bytes += size
@@ -215,7 +215,7 @@ export const createMailbox = (
       return kept
     },
     unread(topic, client, { messages: most, bytes: mostBytes, after = '0' }) {
-      const page: KeptLetter[] = []
+      const page: StoredMessage[] = []
       let pageBytes = 0
       let seen = Number(after)
       for (const message of boxes.get(topic)?.values() ?? []) {

@@ -25,7 +25,7 @@ export interface Message {
 }
 
 /** The id and topic of a delivered message. */
-export type LetterName = Pick<Message, 'id'> & { data: Pick<Delivery, 'topic'> }
+export type MessageReference = Pick<Message, 'id'> & { data: Pick<Delivery, 'topic'> }
 
 /** Selects a part of a topic. */
 export interface PageRequest {

@@ -1,7 +1,7 @@
 import { isAddressEqual, stringToHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { createApprovals, type OpenApproval } from '../../../services/frame/page/approvals'
-import { createKeptBundles } from '../../../services/frame/page/keptBundles'
+import { createStoredBundles } from '../../../services/frame/page/storedBundles'
 import { createListedGrants } from '../../../services/frame/page/listedGrants'
 import type { Login } from '../../../services/frame/page/login'
 import { createOperations } from '../../../services/frame/page/operations'
@@ -73,7 +73,7 @@ function windowOfAnn() {
     login,
     smartAccounts,
     operations: createOperations(smartAccounts),
-    bundles: createKeptBundles(store, SITE),
+    bundles: createStoredBundles(store, SITE),
     permissions: createPermissionBook(store),
     listed: createListedGrants({ session }, {} as Service),
     approvals: createApprovals((open) => shown.push(open)),

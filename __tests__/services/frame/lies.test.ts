@@ -3,7 +3,7 @@ import { stringToHex } from 'viem'
 import { createApprovals, type OpenApproval } from '../../../services/frame/page/approvals'
 import { requestCard } from '../../../services/frame/page/card'
 import { createHandlers, type HandlerParts } from '../../../services/frame/page/handlers'
-import { createKeptBundles } from '../../../services/frame/page/keptBundles'
+import { createStoredBundles } from '../../../services/frame/page/storedBundles'
 import type { Login } from '../../../services/frame/page/login'
 import { createOperations } from '../../../services/frame/page/operations'
 import { createPermissionBook } from '../../../services/frame/page/permissionBook'
@@ -47,7 +47,7 @@ async function drawn(site: string, messages: readonly object[]): Promise<HTMLEle
     login,
     smartAccounts,
     operations: createOperations(smartAccounts),
-    bundles: createKeptBundles(memoryStore(), site),
+    bundles: createStoredBundles(memoryStore(), site),
     permissions: createPermissionBook(memoryStore()),
   }
   const handlers = createHandlers({

@@ -7,7 +7,7 @@ import type { Login } from '../../../services/frame/page/login'
 import { createOperations } from '../../../services/frame/page/operations'
 import { createRpc, type RpcRequest } from '../../../services/frame/page/rpc'
 import type { SmartAccounts } from '../../../services/frame/page/smartAccounts'
-import { createKeptBundles } from '../../../services/frame/page/keptBundles'
+import { createStoredBundles } from '../../../services/frame/page/storedBundles'
 import { createPermissionBook } from '../../../services/frame/page/permissionBook'
 import { listen, stop } from '../../../services/http/listen'
 import { HexString } from '../../../services/wallet/evmParams'
@@ -84,7 +84,7 @@ function wallet() {
     login,
     smartAccounts,
     operations: createOperations(smartAccounts),
-    bundles: createKeptBundles(memoryStore(), 'https://fieldnotes.example'),
+    bundles: createStoredBundles(memoryStore(), 'https://fieldnotes.example'),
     permissions: createPermissionBook(memoryStore()),
     listed: { keep: refuse, end: refuse, stands: refuse },
     approvals,

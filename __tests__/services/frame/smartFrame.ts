@@ -1,7 +1,7 @@
 import { generatePrivateKey } from 'viem/accounts'
 import type * as z from 'zod/mini'
 import { createApprovals, type OpenApproval } from '../../../services/frame/page/approvals'
-import { createKeptBundles } from '../../../services/frame/page/keptBundles'
+import { createStoredBundles } from '../../../services/frame/page/storedBundles'
 import type { Login } from '../../../services/frame/page/login'
 import { createListedGrants } from '../../../services/frame/page/listedGrants'
 import { createOperations } from '../../../services/frame/page/operations'
@@ -147,7 +147,7 @@ export function frame({
     login,
     smartAccounts,
     operations: createOperations(smartAccounts),
-    bundles: createKeptBundles(store, site, () => seconds() * 1000),
+    bundles: createStoredBundles(store, site, () => seconds() * 1000),
     permissions,
     listed: createListedGrants({ session: async () => stored }, listService),
     approvals: createApprovals((open) => shown.push(open)),

@@ -2,9 +2,9 @@ import type { Sender } from '../../../services/relay/message'
 import { MailboxFull } from '../../../services/relay/mailbox'
 import type { MessageStore } from '../../../services/relay/messages/messageStore'
 import { figure } from '../../adapters/siwx/server/kit'
-import { hear, KINDS, senderOf, unreadOf, until, useOffices } from './support/stores'
+import { hear, KINDS, senderOf, unreadOf, until, useStores } from './support/stores'
 
-const stores = useOffices()
+const stores = useStores()
 
 const put = (store: MessageStore, topic: string, message = 'x', ttl = 300, from = 'publisher') =>
   store.put({ topic, message, publishedAt: 1 }, senderOf(from), ttl)

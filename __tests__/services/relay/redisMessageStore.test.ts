@@ -5,9 +5,9 @@ import {
   type MessageStore,
 } from '../../../services/relay/messages/messageStore'
 import { openGate, type Gate } from './support/gate'
-import { hear, senderOf, unreadOf, until, useOffices } from './support/stores'
+import { hear, senderOf, unreadOf, until, useStores } from './support/stores'
 
-const stores = useOffices()
+const stores = useStores()
 const gates: Gate[] = []
 afterAll(async () => {
   for (const gate of gates) await gate.stop()

@@ -6,7 +6,7 @@ import type { SandboxConfig } from '../shared/sandboxConfig'
 import { errorText, sendCalls, sendTransaction, signMessage, signTypedData } from './actions'
 import type { TestContext, Outcome } from './actions'
 import { FACT_LABELS, readFacts } from './facts'
-import { groundOf, nextNetwork } from './testContext'
+import { testContextOf, nextNetwork } from './testContext'
 import { showWidget, widgetNow } from './widget'
 import { connectorsFrom, demoOptions, showPageTheme } from './setup'
 import { addTryPanel } from './try/panel'
@@ -52,7 +52,7 @@ function onPress(id: string, work: () => Promise<Outcome | void>) {
 
 function wireKeys(latchkey: Widget, config: SandboxConfig) {
   const act = (work: (ground: TestContext) => Promise<Outcome>) => async () =>
-    work(groundOf(latchkey, config))
+    work(testContextOf(latchkey, config))
   onPress('sign-message-button', act(signMessage))
   onPress('sign-typed-data-button', act(signTypedData))
   onPress('send-transaction-button', act(sendTransaction))

@@ -3,7 +3,7 @@ import type { SandboxConfig } from '../shared/sandboxConfig'
 import type { TestContext } from './actions'
 
 /** Context of the current connection; throws when no wallet is connected. */
-export function groundOf(latchkey: Latchkey, config: SandboxConfig): TestContext {
+export function testContextOf(latchkey: Latchkey, config: SandboxConfig): TestContext {
   const provider = latchkey.getProvider()
   const { address } = latchkey.getAccount()
   if (!provider || !address) throw new Error('Connect a wallet first.')

@@ -4,7 +4,7 @@ import type { Descriptors } from './descriptors'
 import type { Tokens } from './tokens'
 import type { EmailUpdate } from './emailUpdate'
 import type { Login } from './login'
-import type { KeptBundles } from './keptBundles'
+import type { StoredBundles } from './storedBundles'
 import type { ListedGrants } from './listedGrants'
 import { chainIdOf, nodeUrl } from './networks'
 import type { Operations } from './operations'
@@ -27,7 +27,7 @@ export type HandlerParts = {
     emailUpdate: EmailUpdate
     smartAccounts: SmartAccounts
     operations: Operations
-    bundles: KeptBundles
+    bundles: StoredBundles
     permissions: PermissionBook
     listed: ListedGrants
     descriptors?: Descriptors | undefined

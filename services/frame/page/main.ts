@@ -8,7 +8,7 @@ import { createDescriptors, readHere } from './descriptors'
 import { createTokens } from './tokens'
 import { createEmailUpdate } from './emailUpdate'
 import { createHandlers } from './handlers'
-import { createKeptBundles } from './keptBundles'
+import { createStoredBundles } from './storedBundles'
 import { createListedGrants } from './listedGrants'
 import { createLogin } from './login'
 import { findSite } from './parent'
@@ -40,12 +40,12 @@ const calm = (title: string, text: string) =>
   )
 
 /** Values that the service has written into the page. */
-const told = (name: string): string[] => {
+const metaValues = (name: string): string[] => {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
   return (meta?.content ?? '').split(' ').filter((word) => word !== '')
 }
-const site = findSite(window, told('allowed-sites'))
-const codes: CodePlace = told('codes').includes('site') ? 'site' : 'frame'
+const site = findSite(window, metaValues('allowed-sites'))
+const codes: CodePlace = metaValues('codes').includes('site') ? 'site' : 'frame'
 const project = new URLSearchParams(location.search).get('projectId') ?? ''
 
 if (!site)
@@ -80,7 +80,7 @@ else {
   })
   nothingAsked()
   const service = createService(postHere)
-  const smartAccountNetworks = told('smart-account-networks').map(Number)
+  const smartAccountNetworks = metaValues('smart-account-networks').map(Number)
   const passwords = createPasswords(put)
   const socialCodes = createSocialCodes(window)
   const opened = openVault(site.origin).then((vault) => {
@@ -96,11 +96,11 @@ else {
       emailUpdate: createEmailUpdate(vault, service),
       smartAccounts,
       operations: createOperations(smartAccounts),
-      bundles: createKeptBundles(vault, site.origin),
+      bundles: createStoredBundles(vault, site.origin),
       permissions: createPermissionBook(vault),
       listed: createListedGrants(vault, service),
-      descriptors: createDescriptors(told('descriptors')[0], readHere),
-      paymasters: createPaymasters(told('paymasters'), location.origin, {
+      descriptors: createDescriptors(metaValues('descriptors')[0], readHere),
+      paymasters: createPaymasters(metaValues('paymasters'), location.origin, {
         token: async () => (await vault.session())?.token ?? '',
         post: postTo,
       }),

@@ -10,7 +10,7 @@ import {
   readExecutionRevoke,
   toExecutionPermissions,
 } from './executionPermissions'
-import type { KeptBundles } from './keptBundles'
+import type { StoredBundles } from './storedBundles'
 import type { ListedGrants } from './listedGrants'
 import type { Login } from './login'
 import { encodeCalls, mostOf } from './operations'
@@ -31,7 +31,7 @@ export type PermissionParts = {
   login: Login
   smartAccounts: SmartAccounts
   operations: Operations
-  bundles: KeptBundles
+  bundles: StoredBundles
   approvals: Approvals
   permissions: PermissionBook
   listed: ListedGrants

@@ -9,7 +9,7 @@ import { visibleText } from '../../../src/slices/domain/text/visibleText'
 import type { Fact, RequestWords } from './words'
 
 /** Fields of a permission for its description. */
-type Told = Pick<Permission, 'account' | 'expiry' | 'rules' | 'site'>
+type ShownPermission = Pick<Permission, 'account' | 'expiry' | 'rules' | 'site'>
 
 const timeOf = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -62,39 +62,39 @@ const ruleFacts = (rules: readonly Rule[], chain: ChainInfo): Fact[] =>
     ...limitFacts(limits, chain),
   ])
 
-const limits = ({ rules, expiry }: Told, chain: ChainInfo): Fact[] => [
+const limits = ({ rules, expiry }: ShownPermission, chain: ChainInfo): Fact[] => [
   ...ruleFacts(rules, chain),
   { label: 'Ends', value: timeOf(expiry) },
 ]
 
-const place = ({ account }: Told, chain: ChainInfo): Fact[] => [
+const place = ({ account }: ShownPermission, chain: ChainInfo): Fact[] => [
   { label: 'From', value: account },
   { label: 'Network', value: chain.name },
 ]
 
 /** Describes permissions of one account that are requested together; each has its own expiry. */
 export function grantWords(
-  [first, ...others]: readonly [Told, ...Told[]],
+  [first, ...others]: readonly [ShownPermission, ...ShownPermission[]],
   chain: ChainInfo,
 ): RequestWords {
   const { host } = new URL(first.site)
-  const told = [first, ...others]
-  const all = told.some(({ rules }) => rules.some(movesTokens))
+  const permissions = [first, ...others]
+  const all = permissions.some(({ rules }) => rules.some(movesTokens))
     ? ' It can move all your tokens out of this account.'
     : ''
   const text = `Until it ends, ${host} can do this at any time without asking you.${all}`
   return {
     title: 'Allow this without asking again',
     warning: { title: 'You will not be asked', text },
-    facts: [...told.flatMap((one) => limits(one, chain)), ...place(first, chain)],
+    facts: [...permissions.flatMap((one) => limits(one, chain)), ...place(first, chain)],
     approve: 'Approve',
   }
 }
 
 /** Describes the end of a permission. */
-export const revokeWords = (told: Told, chain: ChainInfo): RequestWords => ({
+export const revokeWords = (permission: ShownPermission, chain: ChainInfo): RequestWords => ({
   title: 'Revoke a permission',
-  note: `${new URL(told.site).host} must ask you again from now on.`,
-  facts: [...limits(told, chain), ...place(told, chain)],
+  note: `${new URL(permission.site).host} must ask you again from now on.`,
+  facts: [...limits(permission, chain), ...place(permission, chain)],
   approve: 'Approve',
 })

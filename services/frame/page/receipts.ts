@@ -4,7 +4,7 @@ import type { CallReceipt } from '../../wallet/callBundles'
 import type { ChainInfo } from '../../wallet/chains'
 import { HexString } from '../../wallet/evmParams'
 import { askNode } from '../../wallet/jsonRpc'
-import type { FindReceipt } from './keptBundles'
+import type { FindReceipt } from './storedBundles'
 import type { Operations } from './operations'
 import { receiptShape } from './receiptShape'
 

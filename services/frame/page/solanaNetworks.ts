@@ -41,8 +41,8 @@ export function solanaNetwork(id: string, rpcUrl: string | undefined): SolanaNet
  */
 export async function trustedNode({ reference, name, rpcUrl }: SolanaNetwork): Promise<string> {
   const url = nodeUrl(rpcUrl)
-  const told = z.string().safeParse(await askNode(url, 'getGenesisHash', []))
-  if (!told.success || !told.data.startsWith(reference))
+  const answer = z.string().safeParse(await askNode(url, 'getGenesisHash', []))
+  if (!answer.success || !answer.data.startsWith(reference))
     throw new RpcError(4901, `The node is not on ${name}.`)
   return url
 }

@@ -31,23 +31,23 @@ export const describer = (
   const chainId = chain.network.caipNetworkId
   const naming =
     (listed: readonly Asset[]): Describe =>
-    ({ contract, itemId, told }) => {
+    ({ contract, itemId, metadata }) => {
       if (contract === null) {
         const coin = listed.find((asset) => asset.native)
         return coin ? { asset: coin, nft: null } : null
       }
       if (itemId !== null) {
         const found = chain.contracts.collections.find((it) => sameAddress(it.address, contract))
-        if (!found && !(unlisted && told)) return null
-        const name = `${found?.name ?? shown(told?.name ?? '')} #${itemId}`
+        if (!found && !(unlisted && metadata)) return null
+        const name = `${found?.name ?? shown(metadata?.name ?? '')} #${itemId}`
         const spam = found?.spam ?? true
         return { asset: null, nft: { name, collection: contract, id: itemId, spam } }
       }
       const asset = listed.find((token) => sameAddress(token.address, contract))
       if (asset) return { asset, nft: null }
-      if (!unlisted || !told) return null
-      const { decimals } = told
-      const [name, symbol] = [shown(told.name), shown(told.symbol)]
+      if (!unlisted || !metadata) return null
+      const { decimals } = metadata
+      const [name, symbol] = [shown(metadata.name), shown(metadata.symbol)]
       const stranger = { chainId, address: contract, native: false, name, symbol, decimals }
       return { asset: { ...stranger, spam: true }, nft: null }
     }

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 
 /** Name and symbol of an unlisted token or collection, from the source. */
-export interface ToldToken {
+export interface TokenMetadata {
   name: string
   symbol: string
   decimals: number
@@ -17,7 +17,7 @@ export interface Movement {
   value: bigint
   /** Id of an item of a collection; null for a coin or token. */
   itemId: bigint | null
-  told?: ToldToken | undefined
+  metadata?: TokenMetadata | undefined
 }
 
 /** A mined transaction with all its movements. */

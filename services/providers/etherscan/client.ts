@@ -52,8 +52,8 @@ const rowsIn = (answer: unknown): readonly unknown[] => {
     // For an account without rows the API answers with the status of an error.
     if (result.length === 0 && /^No [a-z ]+ found$/i.test(message)) return result
   }
-  const told = typeof result === 'string' ? result : message
-  if (/rate limit/i.test(told)) throw new RateLimited()
+  const reason = typeof result === 'string' ? result : message
+  if (/rate limit/i.test(reason)) throw new RateLimited()
   throw new RemoteFailure('The service refused the call')
 }
 

@@ -21,14 +21,14 @@ const coin = (row: PlainRow | InternalRow): Movement[] => {
 }
 
 const token = ({ contractAddress, from, to, value, ...row }: TokenRow): Movement => {
-  const told = { name: row.tokenName, symbol: row.tokenSymbol, decimals: row.tokenDecimal }
-  return { contract: contractAddress, from, to, value, itemId: null, told }
+  const metadata = { name: row.tokenName, symbol: row.tokenSymbol, decimals: row.tokenDecimal }
+  return { contract: contractAddress, from, to, value, itemId: null, metadata }
 }
 
 const item = ({ contractAddress, from, to, tokenID, ...row }: ItemRow | SeveralRow): Movement => {
-  const told = { name: row.tokenName, symbol: row.tokenSymbol, decimals: 0 }
+  const metadata = { name: row.tokenName, symbol: row.tokenSymbol, decimals: 0 }
   const value = 'tokenValue' in row ? row.tokenValue : 1n
-  return { contract: contractAddress, from, to, value, itemId: tokenID, told }
+  return { contract: contractAddress, from, to, value, itemId: tokenID, metadata }
 }
 
 const grouped = <Row extends { hash: string }>(rows: readonly Row[]): Map<string, Row[]> => {

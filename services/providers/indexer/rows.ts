@@ -46,7 +46,7 @@ const movement = (row: TransferRow): Movement => ({
   to: row.receiver,
   value: row.kind === 'item' ? (row.amount ?? 1n) : row.value,
   itemId: row.kind === 'item' ? row.value : null,
-  told: {
+  metadata: {
     name: row.token_name ?? '',
     symbol: row.token_symbol ?? '',
     decimals: row.token_decimals ?? 0,

@@ -22,7 +22,7 @@ type SmartChain = BundledChain & { contracts: { accountFactory: Address } }
 const hasAccounts = (chain: ServedChain): chain is SmartChain =>
   isBundled(chain) && chain.contracts.accountFactory !== null
 
-const groundOf = ({ client, contracts }: SmartChain) => ({
+const chainPartsOf = ({ client, contracts }: SmartChain) => ({
   client,
   account: 'latchkey' as const,
   factory: contracts.accountFactory,
@@ -61,7 +61,7 @@ export const localSmartAccounts = (
     chainIds: smart.map(({ network }) => network.id),
     async state(chainId, owner) {
       const chain = smart.find(({ network }) => network.id === chainId)
-      return chain ? readAccountState(groundOf(chain), owner) : null
+      return chain ? readAccountState(chainPartsOf(chain), owner) : null
     },
     bundler: (chainId, call) => answerBundlerCall(userOperations, `eip155:${chainId}`, call),
     async simulate(chainId, calls) {
@@ -81,7 +81,7 @@ export const localSmartAccounts = (
     },
     async welcome(owner) {
       for (const chain of smart) {
-        const { address } = accountOf(groundOf(chain), owner)
+        const { address } = accountOf(chainPartsOf(chain), owner)
         const data = encodeFunctionData({
           abi: entryPoint08Abi,
           functionName: 'depositTo',

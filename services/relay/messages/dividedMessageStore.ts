@@ -17,7 +17,7 @@ export const placeOf = (name: string): string => {
 }
 
 /** A message store with the name, or the URL, that decides which topics it gets. */
-export interface NamedOffice {
+export interface NamedStore {
   name: string
   store: MessageStore
 }
@@ -34,7 +34,7 @@ const weightOf = (name: string, topic: string): bigint =>
  * the names alone and not on their order, so all processes agree. When a store is added, only the
  * topics that it gets move.
  */
-export const createDividedMessageStore = (named: readonly NamedOffice[]): MessageStore => {
+export const createDividedMessageStore = (named: readonly NamedStore[]): MessageStore => {
   const stores = named.map(({ name, store }) => ({ name: placeOf(name), store }))
   const [first, ...others] = stores
   if (!first) throw new Error('There is no post store')

@@ -1,9 +1,9 @@
 import { createMailbox, type Mailbox } from '../mailbox'
-import type { PostNews, MessageStore } from './messageStore'
+import type { StoreListener, MessageStore } from './messageStore'
 
 /** A message store in the memory of one process. */
 export const createMemoryMessageStore = (mailbox: Mailbox = createMailbox()): MessageStore => {
-  const listeners: PostNews[] = []
+  const listeners: StoreListener[] = []
   return {
     tell: (news) => void listeners.push(news),
     async put(data, sender, ttlSeconds) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import * as z from 'zod/mini'
-import type { Delivery, LetterName, PageRequest, Sender, UnreadPage } from '../message'
+import type { Delivery, MessageReference, PageRequest, Sender, UnreadPage } from '../message'
 import {
   keptSeconds,
   MailboxFull,
@@ -11,16 +11,16 @@ import {
 } from '../mailbox'
 import { isForOneReader } from '../tags'
 import { PUT, READ, SCRIPTS, SWEEP, UNREAD, type Script } from './scripts'
-import { digest, letterOf, textOf } from './words'
+import { digest, messageOf, textOf } from './words'
 
 /** Messages in Redis. Every method rejects when Redis fails. */
-export interface LetterStore {
+export interface MessageRecords {
   /** Loads the scripts into Redis, so that they can be called by their hashes. */
   load(): Promise<unknown>
   /** Stores a message and publishes it on the channel of its topic. @throws MailboxFull */
   put(data: Delivery, sender: Sender, ttlSeconds: number): Promise<void>
   unread(topic: string, client: string, page: PageRequest): Promise<UnreadPage>
-  read(message: LetterName, client: string): Promise<unknown>
+  read(message: MessageReference, client: string): Promise<unknown>
   sweep(): Promise<unknown>
   /** Writes a heartbeat. */
   beat(): Promise<unknown>
@@ -44,11 +44,11 @@ const isMissing = (error: unknown): boolean =>
 export const channelOf = (prefix: string, topic: string): string => `${prefix}{${digest(topic)}}`
 
 /** Creates a store for the messages under a key prefix. */
-export const createLetterStore = (
+export const createMessageRecords = (
   client: Redis,
   prefix: string,
   limits: MailboxLimits,
-): LetterStore => {
+): MessageRecords => {
   const { topics, perTopic, bytes, perPublisher, perAddress, ttlSeconds, readers } = limits
   const longest = ttlSeconds * 1000
   const figures: MailboxFigures = {
@@ -87,7 +87,7 @@ export const createLetterStore = (
     async unread(topic, reader, { messages, bytes, after = '0' }) {
       const answer = await run(UNREAD, digest(topic), digest(reader), after, messages, bytes)
       const [next = '', ...texts] = z.parse(z.array(z.string()), answer)
-      const found = texts.flatMap((text) => letterOf(text) ?? [])
+      const found = texts.flatMap((text) => messageOf(text) ?? [])
       return { messages: found, ...(next !== '' && { next }) }
     },
     read: ({ id, data }, reader) =>

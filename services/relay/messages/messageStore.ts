@@ -1,8 +1,15 @@
-import type { Delivery, Message, LetterName, PageRequest, Sender, UnreadPage } from '../message'
+import type {
+  Delivery,
+  Message,
+  MessageReference,
+  PageRequest,
+  Sender,
+  UnreadPage,
+} from '../message'
 import type { MailboxFigures } from '../mailbox'
 
 /** Listener of a message store. */
-export interface PostNews {
+export interface StoreListener {
   /** Called when a message is published, by this or another process. */
   message(message: Message): void
   /**
@@ -19,7 +26,7 @@ export interface PostNews {
  */
 export interface MessageStore {
   /** Adds a listener. */
-  tell(news: PostNews): void
+  tell(news: StoreListener): void
   /**
    * Stores a message, then notifies every process that listens to its topic.
    * @throws MessageStoreUnavailable when it is unknown whether the message is stored
@@ -35,7 +42,7 @@ export interface MessageStore {
    * Records that a client has a message. While the store is unavailable the record is pending, and
    * written later.
    */
-  acknowledge(message: LetterName, client: string): Promise<void>
+  acknowledge(message: MessageReference, client: string): Promise<void>
   /**
    * Resolves once the store sends notifications of a topic, or while it is unavailable, at once.
    * Never rejects.
@@ -53,5 +60,5 @@ export interface MessageStore {
 
 /** The message store cannot be reached, or refuses. A message may not be stored. */
 export class MessageStoreUnavailable extends Error {
-  override name = 'PostOfficeAway'
+  override name = 'MessageStoreUnavailable'
 }

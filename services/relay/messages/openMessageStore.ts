@@ -21,12 +21,12 @@ export const openMessageStore = async (settings: {
   const { redisUrl, limits = {}, onError = () => {} } = settings
   const servers = serversOf(redisUrl)
   if (servers.length === 0) return createMemoryMessageStore(createMailbox(Date.now, limits))
-  const { openRedisPostOffice } = await import('./redisMessageStore')
+  const { openRedisMessageStore } = await import('./redisMessageStore')
   // When one server cannot be reached, the connections to those before it are closed.
   const { value } = await openInOrder(async (endWith) => {
     const stores: { name: string; store: MessageStore }[] = []
     for (const { name, url } of servers) {
-      const store = await openRedisPostOffice(url, { onError, limits })
+      const store = await openRedisMessageStore(url, { onError, limits })
       endWith(() => store.close())
       stores.push({ name, store })
     }

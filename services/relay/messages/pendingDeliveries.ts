@@ -1,9 +1,9 @@
-import type { LetterName } from '../message'
+import type { MessageReference } from '../message'
 
 /** Acknowledgements that failed, and are retried later. */
 export interface PendingDeliveries {
   /** Writes an acknowledgement now, or queues it. */
-  note(message: LetterName, reader: string): Promise<void>
+  note(message: MessageReference, reader: string): Promise<void>
   /** Writes the queued acknowledgements. */
   pay(): Promise<void>
 }
@@ -15,10 +15,10 @@ const MOST = 10_000
 
 /** Creates an empty queue. `make` rejects while an acknowledgement cannot be written. */
 export const createPendingDeliveries = (
-  make: (message: LetterName, reader: string) => Promise<unknown>,
+  make: (message: MessageReference, reader: string) => Promise<unknown>,
 ): PendingDeliveries => {
-  const pending = new Map<string, readonly [message: LetterName, reader: string]>()
-  const note = async (message: LetterName, reader: string): Promise<void> => {
+  const pending = new Map<string, readonly [message: MessageReference, reader: string]>()
+  const note = async (message: MessageReference, reader: string): Promise<void> => {
     const key = `${message.id} ${reader}`
     try {
       await make(message, reader)

@@ -3,13 +3,13 @@ import { closeRedis, isReadOnly, openRedis } from '../../data/openRedis'
 import { openInOrder } from '../../operations/openInOrder'
 import { MAILBOX_LIMITS, MailboxFull, type MailboxLimits } from '../mailbox'
 import { createSubscriptions } from './subscriptions'
-import { channelOf, createLetterStore } from './messageRecords'
+import { channelOf, createMessageRecords } from './messageRecords'
 import { createPendingDeliveries } from './pendingDeliveries'
-import { MessageStoreUnavailable, type PostNews, type MessageStore } from './messageStore'
-import { letterOf } from './words'
+import { MessageStoreUnavailable, type StoreListener, type MessageStore } from './messageStore'
+import { messageOf } from './words'
 
 /** Settings of a message store in Redis. */
-export interface RedisPostSettings {
+export interface RedisMessageSettings {
   /** Called when a connection is lost. */
   onError?: (error: unknown) => void
   limits?: Partial<MailboxLimits>
@@ -47,15 +47,15 @@ const connectTwice = (url: string, onError: (error: unknown) => void, answerMs?:
  * message is lost.
  * @throws Error when the server cannot be reached
  */
-export const openRedisPostOffice = async (
+export const openRedisMessageStore = async (
   url: string,
-  settings: RedisPostSettings = {},
+  settings: RedisMessageSettings = {},
 ): Promise<MessageStore> => {
   const { onError = () => {}, prefix = PREFIX, answerMs } = settings
   const { value, close } = await connectTwice(url, onError, answerMs)
   const { client, subscriber } = value
-  const store = createLetterStore(client, prefix, { ...MAILBOX_LIMITS, ...settings.limits })
-  const listeners: PostNews[] = []
+  const store = createMessageRecords(client, prefix, { ...MAILBOX_LIMITS, ...settings.limits })
+  const listeners: StoreListener[] = []
   const behind = { is: false, round: 0 }
   const fallBehind = () => {
     behind.is = true
@@ -98,7 +98,7 @@ export const openRedisPostOffice = async (
   }
   for (const connection of [client, subscriber]) connection.on('ready', () => void catchUp())
   subscriber.on('message', (_channel: string, text: string) => {
-    const message = letterOf(text)
+    const message = messageOf(text)
     if (message) for (const news of listeners) news.message(message)
   })
   await store.load()

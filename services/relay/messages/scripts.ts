@@ -28,7 +28,7 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local expired = 0
 local function boxOf(topic) return base .. '{' .. topic .. '}:messages' end
-local function letterOf(topic, id) return base .. '{' .. topic .. '}:message:' .. id end
+local function messageOf(topic, id) return base .. '{' .. topic .. '}:message:' .. id end
 local function parts(entry) return string.match(entry, '^([^:]+):(%d+):([^:]+):([^:]+):(%d+):(.+)$') end
 local function count(key, field) return tonumber(redis.call('HGET', key, field) or '0') end
 local function add(key, field, by)
@@ -43,7 +43,7 @@ local function remove(entry)
   redis.call('ZREM', readOnes, entry)
   redis.call('ZREM', ends, entry)
   redis.call('ZREM', boxOf(topic), entry)
-  redis.call('DEL', letterOf(topic, id))
+  redis.call('DEL', messageOf(topic, id))
   if redis.call('ZREM', order, entry) == 0 then return end
   redis.call('DECRBY', bytes, size)
   add(topics, topic, -1)
@@ -73,7 +73,7 @@ local evicted = 0
 size = tonumber(size)
 sweep(32)
 if tonumber(ttl) > 0 then
-  local box, message = boxOf(topic), letterOf(topic, id)
+  local box, message = boxOf(topic), messageOf(topic, id)
   local function isOverAll()
     return tonumber(redis.call('GET', bytes) or '0') + size > most[3]
       or (redis.call('HEXISTS', topics, topic) == 0 and redis.call('HLEN', topics) >= most[1])
@@ -124,12 +124,12 @@ const MOST_LOOKED_AT = 200
  */
 export const UNREAD = script(`
 local base, reader = KEYS[1], ARGV[2]
-local mostLetters, mostBytes = tonumber(ARGV[4]), tonumber(ARGV[5])
+local maxMessages, mostBytes = tonumber(ARGV[4]), tonumber(ARGV[5])
 local found, bytes, last = { '' }, 0, ARGV[3]
 local topic = base .. '{' .. ARGV[1] .. '}:'
 local entries = redis.call('ZRANGEBYSCORE', topic .. 'messages', '(' .. last, '+inf', 'WITHSCORES', 'LIMIT', 0, ${MOST_LOOKED_AT + 1})
 for at = 1, #entries, 2 do
-  if at > 2 * ${MOST_LOOKED_AT} or #found > mostLetters then
+  if at > 2 * ${MOST_LOOKED_AT} or #found > maxMessages then
     found[1] = last
     break
   end
@@ -155,7 +155,7 @@ const OWN_FIELDS = 4
  * message, client, most readers, longest time.
  */
 export const READ = script(`${COMMON}
-local message = letterOf(ARGV[1], ARGV[2])
+local message = messageOf(ARGV[1], ARGV[2])
 local entry, isForOne = unpack(redis.call('HMGET', message, 'entry', 'one'))
 if not entry then return 0 end
 if isForOne == '1' then

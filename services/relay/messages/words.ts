@@ -18,7 +18,7 @@ const Text = z.object({
 export const textOf = (message: Message): string => JSON.stringify(message)
 
 /** Parses a message; null when the text is not one. */
-export const letterOf = (text: string): Message | null => {
+export const messageOf = (text: string): Message | null => {
   try {
     const { id, from, data } = z.parse(Text, JSON.parse(text))
     const { topic, message, publishedAt, tag, attestation } = data

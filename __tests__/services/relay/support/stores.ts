@@ -4,8 +4,8 @@ import { createMemoryMessageStore } from '../../../../services/relay/messages/me
 import type { Message, Sender } from '../../../../services/relay/message'
 import type { MessageStore } from '../../../../services/relay/messages/messageStore'
 import {
-  openRedisPostOffice,
-  type RedisPostSettings,
+  openRedisMessageStore,
+  type RedisMessageSettings,
 } from '../../../../services/relay/messages/redisMessageStore'
 import { startRedis } from '../../../adapters/siwx/server/startRedis'
 
@@ -51,7 +51,7 @@ export function hear(store: MessageStore): Heard {
  * Stores of both kinds, closed after the test file. Without a redis-server there are none of its
  * kind.
  */
-export function useOffices() {
+export function useStores() {
   const opened: MessageStore[] = []
   const world: { redis: Awaited<ReturnType<typeof startRedis>> } = { redis: null }
   beforeAll(async () => {
@@ -65,8 +65,8 @@ export function useOffices() {
   })
 
   /** A store in Redis with a key prefix, at another URL if one is given. */
-  const openRedis = async (settings: RedisPostSettings, url = world.redis?.url ?? '') => {
-    const store = await openRedisPostOffice(url, settings)
+  const openRedis = async (settings: RedisMessageSettings, url = world.redis?.url ?? '') => {
+    const store = await openRedisMessageStore(url, settings)
     opened.push(store)
     return store
   }

@@ -3,7 +3,7 @@ import { useAccount, useLatchkey } from '../../../../src/react'
 import type { SandboxConfig } from '../../shared/sandboxConfig'
 import { sendCalls, sendTransaction, signMessage, signTypedData } from '../actions'
 import type { TestContext, Outcome } from '../actions'
-import { groundOf } from '../testContext'
+import { testContextOf } from '../testContext'
 import { ErrorLine, Keys } from './Keys'
 import { useWork } from './useWork'
 
@@ -21,7 +21,7 @@ export function ActsPanel({ config }: { config: SandboxConfig }) {
     label,
     testId,
     press: async () => {
-      const outcome = await perform(groundOf(getInstance(), config))
+      const outcome = await perform(testContextOf(getInstance(), config))
       setSeen((before) => ({ ...before, ...outcome }))
     },
   })

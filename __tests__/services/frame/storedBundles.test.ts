@@ -1,4 +1,4 @@
-import { createKeptBundles } from '../../../services/frame/page/keptBundles'
+import { createStoredBundles } from '../../../services/frame/page/storedBundles'
 import type { CallReceipt } from '../../../services/wallet/callBundles'
 import { frame, memoryStore, OWNER, SITE, SMART, FRIEND, until } from './smartFrame'
 
@@ -19,7 +19,7 @@ const never = () => new Promise<never>(() => undefined)
 function pages() {
   const store = memoryStore()
   let now = 1_000_000
-  const open = (site = SITE) => createKeptBundles(store, site, () => now)
+  const open = (site = SITE) => createStoredBundles(store, site, () => now)
   return { open, store, pass: (ms: number) => (now += ms) }
 }
 
@@ -111,7 +111,7 @@ describe('after the page was reloaded', () => {
 
 it('sends nothing when the bundle cannot be stored', async () => {
   const store = memoryStore()
-  const bundles = createKeptBundles(
+  const bundles = createStoredBundles(
     { ...store, change: () => Promise.reject(new Error('full')) },
     SITE,
   )

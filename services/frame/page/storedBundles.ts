@@ -51,7 +51,7 @@ const written = (bundle: Kept) => ({
 export type FindReceipt = (bundle: Bundle, hash: Hex) => Promise<CallReceipt | null>
 
 /** The call bundles of a site, whose ids stay valid after its page reloads. */
-export type KeptBundles = {
+export type StoredBundles = {
   /** The running bundles of an owner. */
   of: (owner: Address) => CallBundles
   /** Whether an id was used before. */
@@ -63,11 +63,11 @@ export type KeptBundles = {
 }
 
 /** Stores bundles on this device, encrypted, for each site and owner. */
-export function createKeptBundles(
+export function createStoredBundles(
   sealed: SealedStore,
   site: string,
   now: () => number = Date.now,
-): KeptBundles {
+): StoredBundles {
   const live = new Map<Address, CallBundles>()
   let last: Promise<unknown> = Promise.resolve()
   const record = (owner: Address) => `${RECORD} ${owner.toLowerCase()}`
