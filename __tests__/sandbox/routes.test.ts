@@ -37,7 +37,7 @@ describe.each([...SPEC_ROWS, ...OTHER_ROWS])('route %s', (row) => {
 
 test('the tests that use these tables are named after the rows', () => {
   expect(readTest('../api/contract.test.ts')).toContain("describe.each(CASES)('$row'")
-  expect(readTest('../api/mutation.test.ts')).toContain('$row stands 1,000 mutated replies')
+  expect(readTest('../api/mutation.test.ts')).toContain('$row survives 1,000 mutated replies')
   expect(readTest('widget.test.ts')).toContain("test.each(WIDGET_CALLS)('$row")
 })
 
