@@ -220,7 +220,7 @@ test('a permission is used up to its limit and revoked; an operation of the site
       const read = async (method: string) => (await asked(page, { method, params: [hash] })).answer
       expect(await read('eth_getUserOperationReceipt')).toMatchObject({ success: true })
       expect(await read('eth_getUserOperationByHash')).toMatchObject({
-        entryPoint: entryPoint?.toLowerCase(),
+        entryPoint,
         userOperation: { sender: address, callData },
       })
       await page.waitForFunction(() => window.latchkey.getAccount().smartAccountDeployed === true)
