@@ -15,7 +15,7 @@ const SHAPED_STATES: Record<string, string[]> = {
   alert: ['error', 'info', 'warning'],
   button: ['primary', 'quiet'],
   checkbox: ['false', 'true'],
-  latch: ['declined', 'ready', 'waiting'],
+  latch: ['connected', 'declined', 'ready', 'waiting'],
   row: ['off', 'on'],
   'status-dot': ['bad', 'ok', 'wait'],
   switch: ['false', 'true'],

@@ -98,7 +98,7 @@ function Papers() {
         </Stack>
       </Sample>
       <Sample title="Latch">
-        {(['waiting', 'ready', 'declined'] as const).map((state) => (
+        {(['waiting', 'ready', 'declined', 'connected'] as const).map((state) => (
           <Latch
             key={state}
             state={state}

@@ -49,6 +49,7 @@ export function shapesOf(): Shape[] {
         latch,
         toneOf(latch, 'waiting ready declined', 'connected'),
         latch.querySelectorAll('.half').length,
+        latch.querySelector('.rail path')?.getAttribute('d'),
         boxOf(latch.querySelector('.rail'), '::before').slice(3, 4),
       ),
     ),
