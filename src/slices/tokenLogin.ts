@@ -74,7 +74,7 @@ function moved(
   return isTokenAttempt(state, attemptId) ? { step, attemptId } : state
 }
 
-/** Whether an attempt to log in is still under way. */
+/** Whether a flow belongs to an attempt, which may have failed. */
 export function isTokenAttempt(flow: TokenLoginFlow, attemptId: string): boolean {
   return flow.step !== 'idle' && flow.attemptId === attemptId
 }

@@ -8,7 +8,7 @@ export type Step = { attemptId: string; still: Still; signal: AbortSignal; end()
 
 /**
  * Begins a step of the running login.
- * @throws LatchkeyError `CONNECT_ABANDONED` when there is none
+ * @throws LatchkeyError `CONNECT_ABANDONED` without a running login
  */
 export function beginStep(fx: AppEffectApi): Step {
   const flow = selectEmailFlow(fx.getState())

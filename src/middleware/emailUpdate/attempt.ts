@@ -13,7 +13,7 @@ export type UpdateStep = {
 
 /**
  * Begins a step of the running change.
- * @throws LatchkeyError `REQUEST_ABORTED` when there is none
+ * @throws LatchkeyError `REQUEST_ABORTED` without a running change
  */
 export function beginUpdateStep(fx: AppEffectApi): UpdateStep {
   const flow = selectEmailUpdate(fx.getState())

@@ -37,7 +37,7 @@ const TIMER_MS_MAX = 2 ** 31 - 1
 const ENDED_MS = 60_000
 
 /**
- * Checks the session after every change of account or network, prompts if there is none, and checks again when the
+ * Checks the session after every change of account or network, prompts without one, and checks again when the
  * session ends. The latest account wins.
  * @param cause `signedIn`: the session is new, so there is nothing to check yet; `elsewhere`: another tab signed in
  * or out; `follow`: the account was connected in another tab, which prompts for an optional sign-in there

@@ -16,7 +16,7 @@ import { CopyLinkButton } from './CopyLinkButton'
 import { Links } from './Links'
 import { endOf, Outcome, wordsOf } from './Outcome'
 
-/** The wallet connected by pairing; null if there is none. */
+/** The wallet connected by pairing; null without one. */
 function selectPaired({ accounts }: Pick<RootState, 'accounts'>) {
   for (const account of Object.values(accounts.byNamespace))
     if (account.status === 'connected' && factsOfType(account.wallet.type).opens === 'pairing')

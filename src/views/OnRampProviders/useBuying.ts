@@ -23,7 +23,7 @@ export type Buying = {
   currency: PaymentCurrency | null
   coin: PurchaseCurrency | null
   problem: BuyProblem | null
-  /** Null while the quote loads, or if there is none. */
+  /** Null while the quote loads, or without a quote. */
   quote: OnrampQuote | null
   quoting: boolean
   /** The price is an estimate and not a quote of the provider. */

@@ -69,7 +69,7 @@ export function sessionsByMonth(sessions: readonly SmartSession[]): SessionGroup
  */
 export type Allowance =
   | { kind: 'contract' | 'token'; address: string | null }
-  /** `most` is the total in base units; null if there is none, or if it is a limit per period. */
+  /** `most` is the total in base units; null without a limit, or for a limit per period. */
   | { kind: 'coin'; most: bigint | null }
   | { kind: 'unknown'; type: string }
 
