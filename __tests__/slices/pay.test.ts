@@ -130,7 +130,12 @@ it('clears the previous attempt when a new one starts', () => {
 })
 
 it('stores a simulation result only for the current payment', () => {
-  const simulation: SimulationState = { step: 'told', fails: true, losesItems: false, changes: [] }
+  const simulation: SimulationState = {
+    step: 'simulated',
+    fails: true,
+    losesItems: false,
+    changes: [],
+  }
   expect(after('choosing', payTried({ ...about, simulation })).simulation).toEqual(simulation)
   expect(after('confirming', payTried({ ...about, simulation })).simulation).toEqual(simulation)
   expect(after('choosing', payTried({ ...OTHER, simulation })).simulation).toEqual({
@@ -138,7 +143,9 @@ it('stores a simulation result only for the current payment', () => {
   })
   const noBytes = { ...order, bytes: null }
   expect(after('preparing', orderRead({ ...about, order })).simulation.step).toBe('asking')
-  expect(after('preparing', orderRead({ ...about, order: noBytes })).simulation.step).toBe('untold')
+  expect(after('preparing', orderRead({ ...about, order: noBytes })).simulation.step).toBe(
+    'unavailable',
+  )
 })
 
 it('ignores facts of another attempt in every step', () => {

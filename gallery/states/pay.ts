@@ -40,7 +40,7 @@ const initial: PayState = {
   source: null,
   link: { step: 'asking' },
   simulation: {
-    ...{ step: 'told', fails: false, losesItems: false },
+    ...{ step: 'simulated', fails: false, losesItems: false },
     changes: [{ token: '0x0404040404040404040404040404040404040404', amount: '-48000000' }],
   },
 }
@@ -76,7 +76,7 @@ export const PAY: readonly RecordedView[] = [
         exchanges: null,
         simulation: { step: 'asking' },
       }),
-      at('untold', 'No node can try it', { simulation: { step: 'untold' } }),
+      at('unavailable', 'No node can try it', { simulation: { step: 'unavailable' } }),
       at('exchange', 'From an exchange', {
         source: 'coinlane',
         link: { step: 'known', payment },

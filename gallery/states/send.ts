@@ -51,7 +51,7 @@ const sending = (send: Partial<SendState>): Partial<RootState> => ({
 const signed: Signed = {
   bytes: toBytes(transfer),
   simulation: {
-    step: 'told',
+    step: 'simulated',
     fails: false,
     losesItems: false,
     changes: [{ token: '0x0404040404040404040404040404040404040404', amount: '-125000000' }],
@@ -211,7 +211,7 @@ export const SEND: readonly RecordedView[] = [
           flow: {
             ...reviewing,
             transfer: poisoned,
-            signed: { bytes: toBytes(poisoned), simulation: { step: 'untold' } },
+            signed: { bytes: toBytes(poisoned), simulation: { step: 'unavailable' } },
             error: null,
           },
         }),

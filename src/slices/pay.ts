@@ -88,7 +88,7 @@ const slice = createSlice({
     orderRead(state, { payload }: PayloadAction<About & { order: Order }>) {
       if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'preparing') return
       state.flow = { step: 'choosing', ...payload, fee: null, error: null }
-      state.simulation = { step: payload.order.bytes ? 'asking' : 'untold' }
+      state.simulation = { step: payload.order.bytes ? 'asking' : 'unavailable' }
     },
     /** The result of the simulation, which may arrive after the wallet was prompted. */
     payTried(state, { payload }: PayloadAction<About & { simulation: SimulationState }>) {

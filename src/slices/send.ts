@@ -110,7 +110,7 @@ const slice = createSlice({
     },
     reviewStarted(state, { payload }: PayloadAction<About & { transfer: Transfer }>): SendState {
       const bytes = toBytes(payload.transfer)
-      const signed: Signed = { bytes, simulation: { step: bytes ? 'asking' : 'untold' } }
+      const signed: Signed = { bytes, simulation: { step: bytes ? 'asking' : 'unavailable' } }
       const unknown = { fee: null, pricing: true, error: null }
       return { ...state, flow: { step: 'reviewing', ...payload, ...unknown, signed } }
     },

@@ -28,7 +28,7 @@ it('simulates the exact bytes of transactions in order', async () => {
   const { app, asked } = appOn(succeeding(2))
   const list = [bytes(), bytes({ data: '0xabcd', value: '0' })]
   const simulation = await inListener(app, (fx) => tryBytes(list, about, fx))
-  expect(simulation).toEqual({ step: 'told', fails: false, changes: [], losesItems: false })
+  expect(simulation).toEqual({ step: 'simulated', fails: false, changes: [], losesItems: false })
   const calls = [
     { from: ADDRESS, to: OTHER_ADDRESS, data: '0x', value: '0x10' },
     { from: ADDRESS, to: OTHER_ADDRESS, data: '0xabcd', value: '0x0' },
@@ -44,7 +44,7 @@ it.each([
   ['what makes a contract after another call', [bytes(), bytes({ to: null })]],
 ])('does not simulate %s', async (_, list) => {
   const { app, asked } = appOn(succeeding(list.length))
-  expect(await inListener(app, (fx) => tryBytes(list, about, fx))).toEqual({ step: 'untold' })
+  expect(await inListener(app, (fx) => tryBytes(list, about, fx))).toEqual({ step: 'unavailable' })
   expect(asked).toEqual([])
 })
 

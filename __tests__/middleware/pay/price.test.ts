@@ -50,7 +50,12 @@ it('simulates the exact bytes that the wallet would sign', async () => {
   till.simulation = TRIED
   await asks()
   await app.until(() => pay().simulation.step !== 'asking')
-  expect(pay().simulation).toEqual({ step: 'told', fails: false, losesItems: false, changes: [] })
+  expect(pay().simulation).toEqual({
+    step: 'simulated',
+    fails: false,
+    losesItems: false,
+    changes: [],
+  })
   const now = flow()
   const bytes = 'order' in now ? now.order.bytes : null
   const call = { from: ADDRESS, to: bytes?.to, data: bytes?.data, value: '0x6f05b59d3b20000' }
@@ -67,7 +72,7 @@ it.each([undefined, null, 'yes', [{ calls: [] }]])(
     till.simulation = simulation
     await asks()
     await app.until(() => pay().simulation.step !== 'asking')
-    expect(pay().simulation).toEqual({ step: 'untold' })
+    expect(pay().simulation).toEqual({ step: 'unavailable' })
     expect(flow().step).toBe('choosing')
   },
 )

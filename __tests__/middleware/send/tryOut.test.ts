@@ -41,16 +41,16 @@ it('simulates the exact bytes that are shown', async () => {
   const { asked, simulation } = await triedOn(SUCCESS)
   const call = { from: ADDRESS, to: RECIPIENT, data: '0x', value: '0x1158e460913d0000' }
   expect(asked).toMatchObject([[{ blockStateCalls: [{ calls: [call] }] }, 'latest']])
-  expect(simulation).toMatchObject({ step: 'told', fails: false, changes: [] })
+  expect(simulation).toMatchObject({ step: 'simulated', fails: false, changes: [] })
 })
 
 it('reports that it would fail', async () => {
-  expect((await triedOn(FAILURE)).simulation).toMatchObject({ step: 'told', fails: true })
+  expect((await triedOn(FAILURE)).simulation).toMatchObject({ step: 'simulated', fails: true })
 })
 
 it.each([null, 'yes', [], [{ calls: [] }]])(
   'reports an unavailable simulation: %j',
   async (result) => {
-    expect((await triedOn(result)).simulation).toEqual({ step: 'untold' })
+    expect((await triedOn(result)).simulation).toEqual({ step: 'unavailable' })
   },
 )

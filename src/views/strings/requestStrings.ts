@@ -38,7 +38,7 @@ export const requestStrings = {
     'Code of another contract runs as this account. It could take everything in it.',
   'action.changes': 'Balance changes',
   'action.asking': 'Simulating',
-  'action.untold': 'Simulation unavailable',
+  'action.unavailable': 'Simulation unavailable',
   'action.fails': 'This transaction will probably fail',
   'action.none': 'None',
   'action.items': 'Items leave your account',

@@ -65,6 +65,6 @@ test('shows balance changes with their sign, and that they are unknown without a
   expect(of({}, false, true)).toEqual(['items'])
   expect(of({})).toEqual(['none'])
   expect(of({ HRBD: -5n }, true)).toEqual(['fails'])
-  expect(changeLines(toSimulationState(null), writer)).toEqual(['untold'])
+  expect(changeLines(toSimulationState(null), writer)).toEqual(['unavailable'])
   expect(changeLines({ step: 'asking' }, writer)).toEqual(['asking'])
 })

@@ -219,10 +219,10 @@ describe('a transfer that is probably a mistake', () => {
   })
 
   it('warns about a transfer whose simulation failed', () => {
-    const told = { step: 'told' as const, changes: [], losesItems: false }
+    const told = { step: 'simulated' as const, changes: [], losesItems: false }
     expect(findDanger(about({}), { ...told, fails: true })).toBe('fails')
     expect(findDanger(about({}), { ...told, fails: false })).toBeNull()
-    expect(findDanger(about({}), { step: 'untold' })).toBeNull()
+    expect(findDanger(about({}), { step: 'unavailable' })).toBeNull()
     expect(findDanger(about({ to: '1'.repeat(32) }), { ...told, fails: true })).toBe('burn')
   })
 

@@ -1,11 +1,11 @@
 import { unitsOf, type ActionWriter } from './sentences'
 import type { Change, SimulationState } from './simulationState'
 
-/** The result of a simulation, one line each: the balance changes, or why there are none. */
+/** The result of a simulation, one line each: the balance changes, or why none are shown. */
 export function changeLines(simulation: SimulationState, writer: ActionWriter): string[] {
   const { say } = writer
   if (simulation.step === 'asking') return [say('action.asking')]
-  if (simulation.step === 'untold') return [say('action.untold')]
+  if (simulation.step === 'unavailable') return [say('action.unavailable')]
   if (simulation.fails) return [say('action.fails')]
   const lines = simulation.changes.map((change) => lineOf(change, writer))
   if (simulation.losesItems) lines.push(say('action.items'))

@@ -28,7 +28,7 @@ export type DecodedActionKey = `action.${
   | 'unknownText'
   | 'units'
   | 'asking'
-  | 'untold'
+  | 'unavailable'
   | 'fails'
   | 'none'
   | 'items'}`

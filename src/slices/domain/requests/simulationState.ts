@@ -11,24 +11,24 @@ export type Change = { token: string | null; amount: string }
 export type SimulationState =
   | { step: 'asking' }
   /** No node could simulate it. */
-  | { step: 'untold' }
+  | { step: 'unavailable' }
   | {
-      step: 'told'
+      step: 'simulated'
       fails: boolean
       changes: Change[]
       /** The account loses NFTs (ERC-721, ERC-1155). */
       losesItems: boolean
     }
 
-/** Converts a simulation to balance changes; `untold` if there is none. */
+/** Converts a simulation to balance changes; `unavailable` without a simulation. */
 export function toSimulationState(
   simulation: Simulation | null,
 ): Exclude<SimulationState, { step: 'asking' }> {
-  if (!simulation) return { step: 'untold' }
+  if (!simulation) return { step: 'unavailable' }
   const { failed: fails, changes, losesItems } = simulation
   const told = Object.entries(changes).filter(([, amount]) => amount !== 0n)
   return {
-    step: 'told',
+    step: 'simulated',
     fails,
     losesItems,
     changes: told.map(([token, amount]) => ({

@@ -27,6 +27,6 @@ export function findDanger(
   if (BURN_ADDRESSES.some((address) => sameAddress(address, to))) return 'burn'
   const contract = token.address && parseCaipAddress(token.address)?.address
   if (contract && sameAddress(contract, to)) return 'contract'
-  if (simulation?.step === 'told' && simulation.fails) return 'fails'
+  if (simulation?.step === 'simulated' && simulation.fails) return 'fails'
   return sameAddress(from, to) ? 'self' : null
 }

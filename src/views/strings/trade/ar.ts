@@ -219,7 +219,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'تُرسل أيضًا عملات غير لازمة، وستُفقد.',
   'action.changes': 'تغيّرات الرصيد',
   'action.asking': 'جارٍ إجراء المحاكاة',
-  'action.untold': 'المحاكاة غير متاحة',
+  'action.unavailable': 'المحاكاة غير متاحة',
   'action.fails': 'من المرجّح أن تفشل هذه المعاملة',
   'action.none': 'لا شيء',
   'action.items': 'تخرج قطع من حسابك',

@@ -236,7 +236,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'Es werden auch Coins gesendet, die nicht nötig sind. Sie wären verloren.',
   'action.changes': 'Änderungen am Guthaben',
   'action.asking': 'Wird simuliert',
-  'action.untold': 'Simulation nicht verfügbar',
+  'action.unavailable': 'Simulation nicht verfügbar',
   'action.fails': 'Diese Transaktion wird wahrscheinlich fehlschlagen',
   'action.none': 'Keine',
   'action.items': 'Stücke verlassen dein Konto',

@@ -229,7 +229,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'También se envían monedas que no hacen falta. Se perderían.',
   'action.changes': 'Cambios de saldo',
   'action.asking': 'Simulando',
-  'action.untold': 'Simulación no disponible',
+  'action.unavailable': 'Simulación no disponible',
   'action.fails': 'Es probable que esta transacción falle',
   'action.none': 'Ninguno',
   'action.items': 'Salen objetos de tu cuenta',

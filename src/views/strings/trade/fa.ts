@@ -225,7 +225,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'کوین‌هایی هم ارسال می‌شود که لازم نیست و از دست می‌رود.',
   'action.changes': 'تغییرات موجودی',
   'action.asking': 'در حال شبیه‌سازی',
-  'action.untold': 'شبیه‌سازی در دسترس نیست',
+  'action.unavailable': 'شبیه‌سازی در دسترس نیست',
   'action.fails': 'این تراکنش احتمالاً ناموفق خواهد بود',
   'action.none': 'هیچ',
   'action.items': 'مواردی از حساب شما خارج می‌شود',

@@ -238,7 +238,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'Des coins inutiles sont aussi envoyés. Ils seraient perdus.',
   'action.changes': 'Changements de solde',
   'action.asking': 'Simulation en cours',
-  'action.untold': 'Simulation indisponible',
+  'action.unavailable': 'Simulation indisponible',
   'action.fails': 'Cette transaction va probablement échouer',
   'action.none': 'Aucun',
   'action.items': 'Des objets quittent votre compte',

@@ -217,7 +217,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'נשלחים גם מטבעות שאין בהם צורך. הם יאבדו.',
   'action.changes': 'שינויים ביתרה',
   'action.asking': 'מתבצעת סימולציה',
-  'action.untold': 'הסימולציה לא זמינה',
+  'action.unavailable': 'הסימולציה לא זמינה',
   'action.fails': 'העסקה הזו כנראה תיכשל',
   'action.none': 'אין',
   'action.items': 'פריטים יוצאים מהחשבון שלכם',

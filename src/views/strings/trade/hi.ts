@@ -217,7 +217,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'इसके साथ गैर-ज़रूरी कॉइन भी जाते हैं। वे खो जाएँगे।',
   'action.changes': 'बैलेंस में बदलाव',
   'action.asking': 'सिमुलेशन चल रहा है',
-  'action.untold': 'सिमुलेशन उपलब्ध नहीं',
+  'action.unavailable': 'सिमुलेशन उपलब्ध नहीं',
   'action.fails': 'यह ट्रांज़ैक्शन शायद विफल होगा',
   'action.none': 'कोई नहीं',
   'action.items': 'आइटम आपके अकाउंट से जाएँगे',

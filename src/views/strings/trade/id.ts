@@ -232,7 +232,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'Koin yang tidak diperlukan juga ikut dikirim. Koin itu akan hilang.',
   'action.changes': 'Perubahan saldo',
   'action.asking': 'Menyimulasikan',
-  'action.untold': 'Simulasi tidak tersedia',
+  'action.unavailable': 'Simulasi tidak tersedia',
   'action.fails': 'Transaksi ini kemungkinan akan gagal',
   'action.none': 'Tidak ada',
   'action.items': 'Item keluar dari akun Anda',

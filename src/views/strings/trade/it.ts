@@ -231,7 +231,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'Vengono inviate anche monete non necessarie. Andrebbero perse.',
   'action.changes': 'Variazioni del saldo',
   'action.asking': 'Simulazione in corso',
-  'action.untold': 'Simulazione non disponibile',
+  'action.unavailable': 'Simulazione non disponibile',
   'action.fails': 'Questa transazione probabilmente fallirà',
   'action.none': 'Nessuna',
   'action.items': 'Oggetti lasciano il tuo account',

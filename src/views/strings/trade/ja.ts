@@ -227,7 +227,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': '不要なコインも送られ、失われます。',
   'action.changes': '残高の変化',
   'action.asking': 'シミュレーション中',
-  'action.untold': 'シミュレーションできません',
+  'action.unavailable': 'シミュレーションできません',
   'action.fails': 'この取引は失敗する可能性が高いです',
   'action.none': 'なし',
   'action.items': 'アイテムがあなたのアカウントから出ます',

@@ -222,7 +222,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': '필요하지 않은 코인도 함께 전송되며, 잃게 됩니다.',
   'action.changes': '잔액 변화',
   'action.asking': '시뮬레이션 중',
-  'action.untold': '시뮬레이션할 수 없음',
+  'action.unavailable': '시뮬레이션할 수 없음',
   'action.fails': '이 거래는 실패할 가능성이 높습니다',
   'action.none': '없음',
   'action.items': '아이템이 내 계정에서 나갑니다',

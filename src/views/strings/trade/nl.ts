@@ -233,7 +233,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'Er worden ook munten verzonden die niet nodig zijn. Die zou je kwijtraken.',
   'action.changes': 'Wijzigingen in je saldo',
   'action.asking': 'Wordt gesimuleerd',
-  'action.untold': 'Simulatie niet beschikbaar',
+  'action.unavailable': 'Simulatie niet beschikbaar',
   'action.fails': 'Deze transactie zal waarschijnlijk mislukken',
   'action.none': 'Geen',
   'action.items': 'Items verlaten je account',

@@ -236,7 +236,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'Wysyłane są też monety, które nie są potrzebne. Przepadłyby.',
   'action.changes': 'Zmiany salda',
   'action.asking': 'Trwa symulacja',
-  'action.untold': 'Symulacja niedostępna',
+  'action.unavailable': 'Symulacja niedostępna',
   'action.fails': 'Ta transakcja prawdopodobnie się nie powiedzie',
   'action.none': 'Brak',
   'action.items': 'Przedmioty opuszczają twoje konto',

@@ -230,7 +230,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'Também são enviadas moedas desnecessárias. Elas se perderiam.',
   'action.changes': 'Mudanças de saldo',
   'action.asking': 'Simulando',
-  'action.untold': 'Simulação indisponível',
+  'action.unavailable': 'Simulação indisponível',
   'action.fails': 'Esta transação provavelmente vai falhar',
   'action.none': 'Nenhuma',
   'action.items': 'Itens saem da sua conta',

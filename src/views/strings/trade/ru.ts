@@ -228,7 +228,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'Вместе с этим отправляются лишние монеты. Они будут потеряны.',
   'action.changes': 'Изменения баланса',
   'action.asking': 'Идёт симуляция',
-  'action.untold': 'Симуляция недоступна',
+  'action.unavailable': 'Симуляция недоступна',
   'action.fails': 'Эта транзакция, скорее всего, не пройдёт',
   'action.none': 'Нет',
   'action.items': 'Предметы уйдут с вашего аккаунта',

@@ -216,7 +216,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'มีการส่งเหรียญที่ไม่จำเป็นไปด้วย ซึ่งจะสูญหาย',
   'action.changes': 'การเปลี่ยนแปลงของยอดเงิน',
   'action.asking': 'กำลังจำลอง',
-  'action.untold': 'จำลองไม่ได้',
+  'action.unavailable': 'จำลองไม่ได้',
   'action.fails': 'ธุรกรรมนี้น่าจะล้มเหลว',
   'action.none': 'ไม่มี',
   'action.items': 'มีรายการออกจากบัญชีของคุณ',

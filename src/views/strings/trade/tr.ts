@@ -224,7 +224,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'Gerekmeyen coinler de gönderiliyor. Bunlar kaybolur.',
   'action.changes': 'Bakiye değişiklikleri',
   'action.asking': 'Simüle ediliyor',
-  'action.untold': 'Simülasyon kullanılamıyor',
+  'action.unavailable': 'Simülasyon kullanılamıyor',
   'action.fails': 'Bu işlem büyük olasılıkla başarısız olacak',
   'action.none': 'Yok',
   'action.items': 'Parçalar hesabından çıkar',

@@ -230,7 +230,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'Разом із цим надсилаються зайві монети. Їх буде втрачено.',
   'action.changes': 'Зміни балансу',
   'action.asking': 'Триває симуляція',
-  'action.untold': 'Симуляція недоступна',
+  'action.unavailable': 'Симуляція недоступна',
   'action.fails': 'Ця транзакція, найімовірніше, не пройде',
   'action.none': 'Немає',
   'action.items': 'Предмети підуть із вашого акаунта',

@@ -227,7 +227,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': 'Lệnh này cũng gửi coin không cần thiết. Số coin đó sẽ mất.',
   'action.changes': 'Thay đổi số dư',
   'action.asking': 'Đang mô phỏng',
-  'action.untold': 'Không có mô phỏng',
+  'action.unavailable': 'Không có mô phỏng',
   'action.fails': 'Giao dịch này có thể sẽ thất bại',
   'action.none': 'Không có',
   'action.items': 'Vật phẩm rời tài khoản của bạn',

@@ -216,7 +216,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': '还会发送不需要的币，这些币将会丢失。',
   'action.changes': '余额变化',
   'action.asking': '正在模拟',
-  'action.untold': '无法模拟',
+  'action.unavailable': '无法模拟',
   'action.fails': '这笔交易很可能会失败',
   'action.none': '无',
   'action.items': '物品会离开你的账户',

@@ -216,7 +216,7 @@ export const trade: TradeCatalogue = {
   'action.mark.coins': '還會送出不需要的幣，這些幣將會遺失。',
   'action.changes': '餘額變動',
   'action.asking': '正在模擬',
-  'action.untold': '無法模擬',
+  'action.unavailable': '無法模擬',
   'action.fails': '這筆交易很可能會失敗',
   'action.none': '無',
   'action.items': '項目會離開你的帳戶',
