@@ -1,7 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { createAudience } from './audience'
 import type { RelayClient } from './client'
+import { createSubscriptionIds } from './subscriptionIds'
 import type { RelayFaults } from './faults'
 import type { Delivery, Message } from './message'
 import type { MessageStore } from './messages/messageStore'
@@ -78,6 +79,7 @@ export const createHub = (
   const audience = createAudience(store)
   const pages = createUnreadPages(store)
   const topicLimit = createTopicLimit(limits)
+  const subscriptionIds = createSubscriptionIds()
   let pushId = firstPushId()
   let relayed = 0
 
@@ -141,7 +143,7 @@ export const createHub = (
     unsubscribe,
     subscribe(client, topic) {
       if (!client.topics.has(topic)) topicLimit.take(client)
-      const id = client.topics.get(topic) ?? randomBytes(32).toString('hex')
+      const id = client.topics.get(topic) ?? subscriptionIds()
       client.topics.set(topic, id)
       // Messages that are published before the subscription is active are read from the store
       // afterwards.

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Delivery, Message, PageRequest, Sender, UnreadPage } from './message'
+import {
+  bytesOf,
+  type Delivery,
+  type Message,
+  type PageRequest,
+  type Sender,
+  type UnreadPage,
+} from './message'
 import { isForOneReader } from './tags'
 
 /** A published message that waits for clients that have not acknowledged it. */
@@ -7,6 +14,8 @@ interface StoredMessage extends Message {
   /** Unique among all messages, in the order of their arrival. */
   number: number
   address: string
+  /** Bytes that it counts for. */
+  size: number
   /** Milliseconds since the epoch. */
   keptAt: number
   /** Milliseconds since the epoch. */
@@ -101,8 +110,7 @@ export const MOST_EVICTED = 100
 const SWEEP_EVERY = 1_000
 
 /** Size of a message in bytes, for the limits. */
-export const sizeOf = (data: Delivery): number =>
-  OVERHEAD + Buffer.byteLength(data.topic + data.message + (data.attestation ?? ''))
+export const sizeOf = (data: Delivery): number => OVERHEAD + bytesOf(data)
 
 /** Seconds for which a message is stored when its publisher requests `asked` seconds. */
 export const keptSeconds = (asked: number, { ttlSeconds }: MailboxLimits): number =>
@@ -144,13 +152,13 @@ export const createMailbox = (
   let sweptAt = -Infinity
 
   const remove = (message: StoredMessage) => {
-    const { topic } = message.data
+    const { size, data } = message
+    const { topic } = data
     const box = boxes.get(topic)
     box?.delete(message.id)
     if (box?.size === 0) boxes.delete(topic)
     readOnes.delete(message)
     if (!messages.delete(message)) return
-    const size = sizeOf(message.data)
     bytes -= size
     publishers.add(message.from, -1, size)
     addresses.add(message.address, -1, size)
@@ -204,7 +212,7 @@ export const createMailbox = (
       last += 1
       const kept: StoredMessage = {
         ...message,
-        ...{ number: last, address: sender.address, keptAt, expires, read: new Set() },
+        ...{ number: last, address: sender.address, size, keptAt, expires, read: new Set() },
       }
       const box = boxes.get(data.topic) ?? new Map<string, StoredMessage>()
       boxes.set(data.topic, box.set(kept.id, kept))
@@ -219,9 +227,9 @@ export const createMailbox = (
       let pageBytes = 0
       let seen = Number(after)
       for (const message of boxes.get(topic)?.values() ?? []) {
-        const { number, expires, from, read, data } = message
+        const { number, expires, from, read, size } = message
         if (number <= seen || expires <= now() || from === client || read.has(client)) continue
-        pageBytes += sizeOf(data)
+        pageBytes += size
         const isFull = page.length >= most || (page.length > 0 && pageBytes > mostBytes)
         if (isFull) return { messages: page, next: String(seen) }
         page.push(message)

@@ -8,6 +8,13 @@ export interface Delivery {
   attestation?: string
 }
 
+/**
+ * Bytes of the texts of a message. Each text is counted on its own: joining texts of a megabyte
+ * takes longer than counting them.
+ */
+export const bytesOf = ({ topic, message, attestation = '' }: Delivery): number =>
+  Buffer.byteLength(topic) + Buffer.byteLength(message) + Buffer.byteLength(attestation)
+
 /** Publisher of a message. */
 export interface Sender {
   client: string

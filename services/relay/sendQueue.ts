@@ -86,10 +86,12 @@ export const createSendBudget = (more: Partial<SendLimits> = {}): SendBudget => 
         },
         send(text) {
           if (!entries.has(entry)) return
-          const bytes = Buffer.byteLength(text)
+          // Encoded once: `ws` would encode a string again.
+          const data = Buffer.from(text)
+          const bytes = data.length
           entry.unread += bytes
           total += bytes
-          socket.send(text, () => {
+          socket.send(data, { binary: false }, () => {
             // The bytes of a closed socket were subtracted already.
             if (!entries.has(entry)) return
             entry.unread -= bytes

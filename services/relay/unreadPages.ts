@@ -1,4 +1,4 @@
-import type { Delivery, Message, PageRequest, UnreadPage } from './message'
+import { bytesOf, type Message, type PageRequest, type UnreadPage } from './message'
 import type { MessageStore } from './messages/messageStore'
 import { createReadLimit } from './readLimit'
 
@@ -21,9 +21,6 @@ export interface UnreadPages {
   /** One page over several topics, each of which is read once. @throws MessageStoreUnavailable */
   fetch(topics: readonly string[], client: string): Promise<FetchedPage>
 }
-
-const bytesOf = ({ topic, message, attestation = '' }: Delivery): number =>
-  Buffer.byteLength(topic + message + attestation)
 
 /**
  * Collects messages until a page is full. A message that is larger than a page is returned alone.

@@ -8,7 +8,7 @@ function fakeSocket() {
   const emitter = new EventEmitter()
   const socket = Object.assign(emitter, {
     readyState: 1,
-    send: (_: string, done: () => void) => void flushes.push(done),
+    send: (_data: Buffer, _options: object, done: () => void) => void flushes.push(done),
     terminate() {
       socket.readyState = 3
       emitter.emit('close')

@@ -55,7 +55,10 @@ export const createMessageRecords = (
     ...{ waiting: 0, oldestSeconds: 0 },
     ...{ refused: 0, evicted: 0, expired: 0 },
   }
-  const run = async ({ sha, lua }: Script, ...words: (string | number)[]): Promise<unknown> => {
+  const run = async (
+    { sha, lua }: Script,
+    ...words: (string | number | Buffer)[]
+  ): Promise<unknown> => {
     try {
       return await client.evalsha(sha, 1, prefix, ...words)
     } catch (error) {
@@ -70,7 +73,8 @@ export const createMessageRecords = (
       const id = randomBytes(16).toString('base64url')
       const lifeMs = Math.ceil(keptSeconds(ttl, limits) * 1000)
       const names = [id, digest(data.topic), digest(from), digest(address)]
-      const message = [textOf({ id, data, from }), sizeOf(data), lifeMs]
+      // As bytes: the client would measure a text and then encode it.
+      const message = [Buffer.from(textOf({ id, data, from })), sizeOf(data), lifeMs]
       const place = [channelOf(prefix, data.topic), isForOneReader(data.tag) ? 1 : 0]
       const quotas = [perPublisher, perAddress].flatMap((quota) => [quota.messages, quota.bytes])
       const bounds = [topics, perTopic, bytes, ...quotas, longest]

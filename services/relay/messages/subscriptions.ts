@@ -19,14 +19,36 @@ export const createSubscriptions = (
   onDeaf: () => void,
 ): Subscriptions => {
   const heard = new Map<string, Promise<void>>()
+  /** Topics that are subscribed with the next command, in the order of the calls. */
+  let next: { topics: string[]; done: Promise<void> } | undefined
+  const subscribe = async (topics: readonly string[]) => {
+    for (let from = 0; from < topics.length; from += AT_ONCE) {
+      // Topics that were left meanwhile are not subscribed.
+      const batch = topics.slice(from, from + AT_ONCE).filter((topic) => heard.has(topic))
+      if (batch.length > 0) await subscriber.subscribe(...batch.map(channelOf))
+    }
+  }
+  /** Subscribes to all topics of one turn of the event loop with one command. */
+  const subscribeSoon = (topic: string): Promise<void> => {
+    if (next) {
+      next.topics.push(topic)
+      return next.done
+    }
+    const topics = [topic]
+    const done = Promise.resolve()
+      .then(() => {
+        next = undefined
+        return subscribe(topics)
+      })
+      .catch(onDeaf)
+    next = { topics, done }
+    return done
+  }
   return {
     listen(topic) {
       const found = heard.get(topic)
       if (found) return found
-      const listening = subscriber
-        .subscribe(channelOf(topic))
-        .then(() => undefined)
-        .catch(onDeaf)
+      const listening = subscribeSoon(topic)
       heard.set(topic, listening)
       return listening
     },
@@ -39,7 +61,6 @@ export const createSubscriptions = (
     async *again() {
       const topics = [...heard.keys()]
       for (let from = 0; from < topics.length; from += AT_ONCE) {
-        // Topics that were left meanwhile are not subscribed again.
         const batch = topics.slice(from, from + AT_ONCE).filter((topic) => heard.has(topic))
         if (batch.length > 0) await subscriber.subscribe(...batch.map(channelOf))
         yield batch
