@@ -12,6 +12,8 @@ export interface RelayClient {
   address: string
   socket: WebSocket
   rate: SocketRate
+  /** Adds calls to what the address has used, so that calls of others are served first. */
+  charge(calls: number): void
   receipts: Receipts
   /**
    * Fetches whose answers the client has not read yet; `last` resolves once all of them are read,

@@ -2,12 +2,13 @@ import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { RelayClient } from './client'
 import { createDeliveries } from './deliveries'
+import type { FairQueue } from './fairQueue'
 import { isTouched, NONSENSE, type RelayFaults } from './faults'
 import type { Hub } from './hub'
 import { MailboxFull } from './mailbox'
 import { METHODS } from './methods'
 import { MessageStoreUnavailable } from './messages/messageStore'
-import { TooManyCalls, type SocketRate } from './rates'
+import { callsOf, TooManyCalls, type SocketRate } from './rates'
 import { createReceipts } from './receipts'
 import type { SendQueue } from './sendQueue'
 import { TooManyTopics } from './topicLimit'
@@ -90,8 +91,12 @@ const handle = async (
   }
 }
 
-const createClient = (connection: NewConnection, faults: RelayFaults): RelayClient => {
-  const { socket, queue } = connection
+const createClient = (
+  connection: NewConnection,
+  calls: FairQueue,
+  faults: RelayFaults,
+): RelayClient => {
+  const { socket, queue, address } = connection
   const client: RelayClient = {
     ...connection,
     receipts: createReceipts(socket),
@@ -100,6 +105,7 @@ const createClient = (connection: NewConnection, faults: RelayFaults): RelayClie
     behind: new Set(),
     isCatchingUp: false,
     deliveries: createDeliveries(),
+    charge: (cost) => calls.charge({ address, caller: socket }, cost),
     send(message) {
       if (faults.nonsense > 0 && isTouched(faults, client)) {
         faults.nonsense -= 1
@@ -126,17 +132,27 @@ export interface NewConnection {
   isPage: boolean
 }
 
+/** What all connections of a relay share. */
+export interface RelayParts {
+  hub: Hub
+  /** The calls of all connections. */
+  calls: FairQueue
+  counts: CallCounts
+  faults: RelayFaults
+}
+
 /** Serves one socket until it closes. */
-export const serveConnection = (
-  hub: Hub,
-  connection: NewConnection,
-  counts: CallCounts,
-  faults: RelayFaults,
-): void => {
-  const { socket } = connection
-  const client = createClient(connection, faults)
+export const serveConnection = (connection: NewConnection, parts: RelayParts): void => {
+  const { hub, calls, counts, faults } = parts
+  const { socket, address } = connection
+  const client = createClient(connection, calls, faults)
   const running = { count: 0, bytes: 0 }
   const isBusy = () => running.count >= MAX_CALLS.count || running.bytes >= MAX_CALLS.bytes
+  /** Reads on when neither the socket nor its address has too many calls that wait. */
+  const readOn = () => {
+    if (calls.isFull(address)) calls.onRoom(address, readOn)
+    else if (socket.isPaused && !isBusy()) socket.resume()
+  }
   hub.clients.add(client)
   socket.on('message', (data) => {
     if (faults.die > 0 && isTouched(faults, client)) {
@@ -148,11 +164,13 @@ export const serveConnection = (
     running.bytes += bytes
     // A client that sends faster than its messages are stored has to wait, so its socket is not
     // read meanwhile.
-    if (isBusy()) socket.pause()
-    void handle(hub, client, counts, parsed(data)).finally(() => {
+    const run = () => handle(hub, client, counts, parsed(data))
+    const done = calls.add({ address, caller: socket, cost: callsOf(bytes), bytes, run })
+    if (isBusy() || calls.isFull(address)) socket.pause()
+    void done.finally(() => {
       running.count -= 1
       running.bytes -= bytes
-      if (socket.isPaused && !isBusy()) socket.resume()
+      if (socket.isPaused) readOn()
     })
   })
   socket.on('error', () => socket.terminate())

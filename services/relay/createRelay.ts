@@ -9,6 +9,7 @@ import type { RequestWatch } from '../http/watch'
 import { acceptSockets } from './acceptSockets'
 import type { Admission } from './admission'
 import { serveConnection, type CallCounts } from './connection'
+import { createFairQueue, type QueueLimits } from './fairQueue'
 import { isTouched, noRelayFaults, RelayFaultSpec } from './faults'
 import type { RelayClient } from './client'
 import { createHub } from './hub'
@@ -24,6 +25,8 @@ import type { TopicLimits } from './topicLimit'
 const MAX_SOCKETS = 10_000
 /** Connections besides the open sockets: sockets that are being opened or refused, and HTTP requests. */
 const OTHERS = 1_000
+/** Calls of up to 4 kB that run at the same time, and bytes of all calls that wait or run. */
+const QUEUE: QueueLimits = { running: 256, bytes: 64 * 1024 * 1024 }
 /** Milliseconds that a client has to answer a close frame. */
 const GOODBYE = 1_000
 
@@ -99,6 +102,7 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
   const limiter = createConnectionLimiter({ perIp, all })
   const faults = noRelayFaults()
   const hub = createHub(faults, store, limits.topics)
+  const calls = createFairQueue(QUEUE)
   const counts: CallCounts = { methods: new Map(), refused: 0 }
   const budget = createSendBudget(limits.unread)
   const rates = createRates(limits.rates)
@@ -163,7 +167,7 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
   })
   const accepted = acceptSockets(server, {
     ...{ limiter, rates, budget, faults, admission, callerOf },
-    serve: (connection) => serveConnection(hub, connection, counts, faults),
+    serve: (connection) => serveConnection(connection, { hub, calls, counts, faults }),
   })
   const timer = setInterval(() => {
     store.sweep()

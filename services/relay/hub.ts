@@ -100,7 +100,7 @@ export const createHub = (
     let after: string | undefined
     do {
       if (!(await client.queue.room()) || !client.topics.has(topic)) return
-      const page = await pages.read(topic, client.id, after)
+      const page = await pages.read(topic, client, after)
       for (const message of page.messages) {
         // Waiting for space in the queue before each message preserves their order.
         if (!(await client.queue.room())) return
@@ -180,7 +180,7 @@ export const createHub = (
       }
       await before
       try {
-        const { messages, hasMore } = await pages.fetch(topics, client.id)
+        const { messages, hasMore } = await pages.fetch(topics, client)
         const result = { messages: messages.map((message) => message.data), hasMore }
         if (messages.length === 0) {
           end()

@@ -55,6 +55,7 @@ const method =
 
 const spend = (client: RelayClient, calls: number): void => {
   if (!client.rate.take(calls)) throw new TooManyCalls('Too many calls')
+  client.charge(calls)
 }
 
 const fetched = (hub: Hub, client: RelayClient, topics: readonly string[]) => {
@@ -69,7 +70,7 @@ const published = async (
 ): Promise<{ result: true }> => {
   spend(
     client,
-    publications.reduce((calls, { message }) => calls + callsOf(message), 0),
+    publications.reduce((calls, { message }) => calls + callsOf(Buffer.byteLength(message)), 0),
   )
   await Promise.all(publications.map((publication) => hub.publish(client, publication)))
   return { result: true }

@@ -184,7 +184,7 @@ const subscribeCall = (topic: string) =>
 
 test('keeps little data for sockets that read nothing, and closes them although they send pongs', async () => {
   const store = createMemoryMessageStore()
-  const { raw, relay } = await start({ store, pingMs: 50 })
+  const { raw, relay } = await start({ store, pingMs: 500 })
   const message = 'x'.repeat(1_000_000)
   for (let index = 0; index < 14; index += 1)
     await store.put({ topic: 't', message, publishedAt: 1 }, senderOf(`writer ${index}`), 300)

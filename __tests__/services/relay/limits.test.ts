@@ -93,10 +93,10 @@ test('a client that publishes faster than messages are stored waits, and is answ
   const answers = Array.from({ length: 1_000 }, () =>
     a.call('irn_publish', { topic: 't', message }),
   )
-  await until(() => state.taken >= 256)
-  // Another client is served meanwhile, and no more is read than had been read already.
+  await until(() => state.taken > 0)
+  // Another client is served meanwhile, and few messages are on their way to the store.
   for (let turn = 0; turn < 100; turn += 1) await b.call('irn_subscribe', { topic: `t${turn}` })
-  expect(state.taken).toBeLessThan(400)
+  expect(state.taken).toBeLessThan(64)
   state.isSlow = false
   for (const done of waiting) done()
   const results = (await Promise.all(answers)).map(({ result }) => result)
