@@ -34,7 +34,7 @@ function open() {
 }
 
 describe('the combined connections', () => {
-  it('return null for a missing wallet, and for a namespace it does not serve', async () => {
+  it('the combined connections return null for a missing wallet, and for a namespace it does not serve', async () => {
     const { one, registry, connections } = open()
     expect(await connections.get('dev.one', 'eip155')).toBeNull()
     registry.addConnector(one.connector, one.provider)
@@ -42,7 +42,7 @@ describe('the combined connections', () => {
     expect(await connections.get('constructor', 'eip155')).toBeNull()
   })
 
-  it('use an installed wallet’s adapter to sign, switch, disconnect and report', async () => {
+  it('the combined connections use an installed wallet’s adapter to sign, switch, disconnect and report', async () => {
     const { one, registry, connections } = open()
     registry.addConnector(one.connector, one.provider)
     const live = await connections.get('dev.one', 'eip155')
@@ -64,7 +64,7 @@ describe('the combined connections', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('reject an operation that the adapter lacks, and omit its capability', async () => {
+  it('the combined connections reject an operation that the adapter lacks, and omit its capability', async () => {
     const { one, registry, connections } = open()
     registry.addConnector({ ...one.connector, chain: 'solana' }, one.provider)
     const live = await connections.get('dev.one', 'solana')
@@ -74,7 +74,7 @@ describe('the combined connections', () => {
     await expect(live?.signMessage({ address: 'a', message: 'm' })).rejects.toMatchObject(refusal)
   })
 
-  it('serve each namespace of the pairing session, and end them together', async () => {
+  it('the combined connections serve each namespace of the pairing session, and end them together', async () => {
     const { pairing, connections } = open()
     const live = await connections.get('walletConnect', 'eip155')
     const solana = await connections.get('walletConnect', 'solana')
@@ -100,7 +100,7 @@ describe('a restored paired session', () => {
   const asked = { connectorId: 'walletConnect', namespace: 'eip155', networks: [ONE, TWO] } as const
   const signal = new AbortController().signal
 
-  it('is requested with the active network first', async () => {
+  it('a restored paired session is requested with the active network first', async () => {
     const { pairing, connections } = open()
     const offered: (readonly Network[])[] = []
     pairing.client.restore = (networks) => {
@@ -111,7 +111,7 @@ describe('a restored paired session', () => {
     expect(offered).toEqual([[TWO, ONE]])
   })
 
-  it('is shown on the network of its requests, even if that is not the active one', async () => {
+  it('a restored paired session is shown on the network of its requests, even if that is not the active one', async () => {
     const { pairing, connections } = open()
     pairing.client.restore = () => Promise.resolve(pairing.session)
     const networkId = TWO.caipNetworkId
@@ -121,7 +121,7 @@ describe('a restored paired session', () => {
 })
 
 describe('one connector id in several namespaces', () => {
-  it('has one row with all of them, and a provider for each', () => {
+  it('one connector id in several namespaces has one row with all of them, and a provider for each', () => {
     const { registry } = open()
     const [evm, solana] = [wallet().provider, { ...wallet().provider }]
     const row: Connector = { id: 'auth', type: 'AUTH', name: 'Email', chain: 'eip155' }

@@ -90,7 +90,7 @@ describe.each(
     expect(JUNK.map((value) => adapter.normaliseAddress(value))).toEqual(JUNK.map(() => null))
   })
 
-  it('can end more than once, and emits nothing after the subscription has ended', async () => {
+  it('an adapter can end more than once, and emits nothing after the subscription has ended', async () => {
     const { adapter, connect, connector, provider } = await world(subject)
     await connect()
     const events: WalletEvent[] = []

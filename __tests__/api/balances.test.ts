@@ -162,7 +162,7 @@ describe('freshness: cached for 30 s', () => {
     expect(seen).toEqual([1, 1, 1, 2])
   })
 
-  it('counts from the reply, not from the last use', async () => {
+  it('the 30 s of freshness count from the reply, not from the last use', async () => {
     const app = createTestApi({ [PATH]: { balances: [ETHER] } })
     app.dispatch(getBalances.initiate(arg())).unsubscribe()
     await pass(29_000)

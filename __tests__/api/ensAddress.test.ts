@@ -105,7 +105,7 @@ describe('a name on a network that no service serves', () => {
     }
   })
 
-  it('cannot be resolved on a site without a network that has a registry', async () => {
+  it('a name on a network that no service serves cannot be resolved on a site without a network that has a registry', async () => {
     const { recipient, calls } = await typed('ines.eth', {}, [BASE])
     expect(recipient).toMatchObject({ step: 'refused', reason: 'unreached' })
     expect(calls).toEqual([])

@@ -137,12 +137,12 @@ describe('the image of a transferred NFT', () => {
     ['none where neither has an address', { preview: { url: null }, detail: {} }, null],
     ['none that may not be shown', { preview: { url: 'javascript:alert(1)' } }, null],
     ['none where the service knows nothing of it', null, null],
-  ])('is %s', async (_, content, imageUrl) => {
+  ])('the image of a transferred NFT is %s', async (_, content, imageUrl) => {
     const name = 'Fox\u202e 7'
     expect(await nftOf({ name, content })).toEqual({ name: 'Fox 7', imageUrl, spam: false })
   })
 
-  it('is missing for a transfer of coins', async () => {
+  it('the image of a transferred NFT is missing for a transfer of coins', async () => {
     expect(await nftOf(null)).toBeNull()
   })
 })

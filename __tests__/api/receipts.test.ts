@@ -40,7 +40,7 @@ const PLACE = { signer: ADDRESS, nonce: 7 }
 const known = { eth_getTransactionByHash: { from: ADDRESS, nonce: '0x7', blockNumber: null } }
 
 describe('an EVM transaction', () => {
-  it('ends with its receipt', async () => {
+  it('an EVM transaction ends with its receipt', async () => {
     const fee = '0.000021'
     expect(await standingOf(ofReceipt(receipt))).toEqual({
       step: 'ended',
@@ -52,7 +52,7 @@ describe('an EVM transaction', () => {
     })
   })
 
-  it('is pending while a node knows it and its nonce is unused', async () => {
+  it('an EVM transaction is pending while a node knows it and its nonce is unused', async () => {
     const answers = { ...known, eth_getTransactionCount: '0x7' }
     expect(await standingOf(answers)).toEqual({ step: 'waiting', place: PLACE })
     expect(await standingOf({ eth_getTransactionByHash: {} })).toEqual({
@@ -61,13 +61,13 @@ describe('an EVM transaction', () => {
     })
   })
 
-  it('is replaced when its nonce is used and it has no receipt', async () => {
+  it('an EVM transaction is replaced when its nonce is used and it has no receipt', async () => {
     const taken = { eth_getTransactionCount: '0x8' }
     expect(await standingOf(taken, { place: PLACE })).toEqual({ step: 'gone', why: 'replaced' })
     expect(await standingOf({ ...known, ...taken })).toEqual({ step: 'gone', why: 'replaced' })
   })
 
-  it('is dropped when no node knows it', async () => {
+  it('an EVM transaction is dropped when no node knows it', async () => {
     expect(await standingOf({})).toEqual({ step: 'gone', why: 'dropped' })
     const free = { eth_getTransactionCount: '0x7' }
     expect(await standingOf(free, { place: PLACE })).toEqual({ step: 'gone', why: 'dropped' })

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('wallet list', () => {
-  it('has pages of 40 entries', async () => {
+  it('the wallet list has pages of 40 entries', async () => {
     const app = createTestApi({ '/getWallets': pageOf })
     const lengths: (number | undefined)[] = []
     for (const direction of [undefined, 'forward', 'forward', 'forward'] as const) {
@@ -44,7 +44,7 @@ describe('wallet list', () => {
     expect((await found).data?.wallets.filter(({ id }) => exclude.includes(id))).toEqual([])
   })
 
-  it('is fetched once per visit', async () => {
+  it('the wallet list is fetched once per visit', async () => {
     const app = createTestApi({ '/getWallets': pageOf })
     for (let hour = 0; hour < 3; hour += 1) {
       app.dispatch(getWallets.initiate({})).unsubscribe()
@@ -53,7 +53,7 @@ describe('wallet list', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('is empty after a failed fetch, and is fetched again next time', async () => {
+  it('the wallet list is empty after a failed fetch, and is fetched again next time', async () => {
     const app = createTestApi({
       '/getWallets': (request: SentRequest, nth: number) =>
         nth > 1 ? pageOf(request) : failed(400),
@@ -79,7 +79,7 @@ describe('wallet list', () => {
     expect(toWalletList((await next).data?.pages).wallets).toHaveLength(40)
   })
 
-  it('contains a wallet once, even if two pages contain it', () => {
+  it('the wallet list contains a wallet once, even if two pages contain it', () => {
     const page = { count: 2, wallets: [wallet(1)], source: 'service' as const }
     expect(toWalletList([page, page]).wallets).toHaveLength(1)
   })

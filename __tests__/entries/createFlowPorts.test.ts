@@ -24,7 +24,7 @@ function connect(store: AppStore, connectorId: string) {
 }
 
 describe('the ports of the flows', () => {
-  it('store that there is no sign-in if the site has none', () => {
+  it('the ports of the flows store that there is no sign-in if the site has none', () => {
     const { store, ports } = widgetParts()
     expect(createFlowPorts({ site, store, ports }).siwx).toBeNull()
     expect(store.getState().siwx.enabled).toBe(false)
@@ -34,14 +34,14 @@ describe('the ports of the flows', () => {
     ['required, unless the site says otherwise', undefined, true],
     ['required', () => true, true],
     ['optional', () => false, false],
-  ])('store a sign-in that is %s', (_, getRequired, required) => {
+  ])('the ports of the flows store a sign-in that is %s', (_, getRequired, required) => {
     const { store, ports } = widgetParts()
     const siwx = { ...fakeSiwx().config, getRequired }
     expect(createFlowPorts({ site: { ...site, siwx }, store, ports }).siwx).not.toBeNull()
     expect(store.getState().siwx).toMatchObject({ enabled: true, required })
   })
 
-  it('add directory names to wallets, including ones announced later', async () => {
+  it('the ports of the flows add directory names to wallets, including ones announced later', async () => {
     const { store, ports, wallet } = widgetParts()
     const named = (id: string) => ({ ...wallet.connector, id, name: id, info: { rdns: id } })
     const provider = { request: () => Promise.resolve(null) }
@@ -58,7 +58,7 @@ describe('the ports of the flows', () => {
   })
 
   it.each([true, false])(
-    'report a new permission if the site lists permissions: %s',
+    'the ports of the flows report a new permission if the site lists permissions: %s',
     async (on) => {
       const { store, ports, wallet } = widgetParts()
       const { features } = store.getState().options
@@ -76,7 +76,7 @@ describe('the ports of the flows', () => {
     },
   )
 
-  it('load no pairing library before a pairing', () => {
+  it('the ports of the flows load no pairing library before a pairing', () => {
     const { store, ports } = widgetParts()
     const { pairing, connections } = createFlowPorts({ site, store, ports })
     expect(pairing.clientId()).toBeNull()

@@ -24,7 +24,7 @@ function pairingPort(clientId: string | null = null): PairingPort {
 }
 
 describe('the configuration of requests', () => {
-  it('is read for each request, so that a changed option takes effect', () => {
+  it('the configuration of requests is read for each request, so that a changed option takes effect', () => {
     const { ports, store } = widgetParts()
     expect(ports.config()).toEqual({
       projectId: 'p',
@@ -49,7 +49,7 @@ describe('the configuration of requests', () => {
 })
 
 describe('parts that load with the flows', () => {
-  it('provide live connections, and a network error before', async () => {
+  it('parts that load with the flows provide live connections, and a network error before', async () => {
     const { ports, flows } = widgetParts()
     expect(() => ports.connections).toThrow(expect.objectContaining({ code: 'NETWORK_ERROR' }))
     const { connections } = await flows.load()
@@ -57,7 +57,7 @@ describe('parts that load with the flows', () => {
     expect(ports.connections.provider(RDNS, 'eip155')).not.toBeNull()
   })
 
-  it('provide the pairing client', async () => {
+  it('parts that load with the flows provide the pairing client', async () => {
     const pairing = pairingPort()
     const { ports, starts } = widgetParts({ flows: { pairing } })
     expect(await ports.pairing()).toBe(pairing.current())
@@ -65,7 +65,7 @@ describe('parts that load with the flows', () => {
     expect(starts.flows).toBe(1)
   })
 
-  it('provide the sign-in of the site', async () => {
+  it('parts that load with the flows provide the sign-in of the site', async () => {
     const { config } = fakeSiwx()
     const { ports, flows } = widgetParts({ options: { siwx: config } })
     expect(ports.siwx).toBeNull()
@@ -73,21 +73,21 @@ describe('parts that load with the flows', () => {
     expect(ports.siwx).toBe(config)
   })
 
-  it('have no endpoints before, so that Connect renders without them', async () => {
+  it('parts that load with the flows have no endpoints before, so that Connect renders without them', async () => {
     const { ports, flows } = widgetParts()
     expect(ports.endpoints).toEqual({})
     await flows.load()
     expect(ports.endpoints).toBe(endpoints)
   })
 
-  it('have no sign-in if the site has none', async () => {
+  it('parts that load with the flows have no sign-in if the site has none', async () => {
     const { ports, flows } = widgetParts()
     await flows.load()
     expect(ports.siwx).toBeNull()
   })
 })
 
-it("use the browser's storage for the pairing library, despite the option storage", () => {
+it("uses the browser's storage for the pairing library, despite the option storage", () => {
   const { ports, storage } = widgetParts()
   ports.browserStorage.setItem('CHOICE', 'Meridian')
   expect(localStorage.getItem('CHOICE')).toBe('Meridian')
@@ -155,7 +155,7 @@ describe('internal errors', () => {
   const codes = expect.objectContaining({ errorType: 'TypeError', errorMessage: 'UNKNOWN' })
   const silence = () => jest.spyOn(console, 'error').mockImplementation(() => {})
 
-  it('are reported by code only, because other messages can contain an address', async () => {
+  it('internal errors are reported by code only, because other messages can contain an address', async () => {
     const console = silence()
     const { ports, startListening, told } = widgetParts()
     const tracked: unknown[] = []
@@ -171,7 +171,7 @@ describe('internal errors', () => {
     expect(JSON.stringify(all)).not.toContain('0x7099')
   })
 
-  it('are logged and reported to the page', () => {
+  it('internal errors are logged and reported to the page', () => {
     const console = silence()
     const { ports } = widgetParts()
     ports.onInternalError(foreign)
@@ -180,7 +180,7 @@ describe('internal errors', () => {
     expect(console.mock.calls).toEqual([[`Latchkey ${line}`]])
   })
 
-  it('of listeners are reported too', async () => {
+  it('internal errors of listeners are reported too', async () => {
     silence()
     const { startListening, store, told } = widgetParts()
     startListening({

@@ -73,7 +73,7 @@ describe('before the core has loaded', () => {
     expect(widget({ defaultNetwork: 'eip155:5' }).latchkey.getNetwork()).toEqual(ONE)
   })
 
-  it('is reconnecting and loads immediately if a connection is stored', async () => {
+  it('the widget is reconnecting and loads immediately if a connection is stored', async () => {
     const { latchkey, loader } = widget({ projectId: 'p', storage: visited() })
     expect(latchkey.getState().status).toBe('reconnecting')
     expect(latchkey.getAccount().status).toBe('reconnecting')
@@ -174,7 +174,7 @@ describe('watchTokens', () => {
 })
 
 describe('calls', () => {
-  it('wait for the core and run in order', async () => {
+  it('calls wait for the core and run in order', async () => {
     const { latchkey, loader, calls } = widget()
     const release = loader.hold()
     const ended: string[] = []
@@ -198,7 +198,7 @@ describe('calls', () => {
     expect(loader.asked).toHaveLength(1)
   })
 
-  it('call their own method with their arguments', async () => {
+  it('calls reach their own method with their arguments', async () => {
     const { latchkey, calls } = widget()
     await latchkey.connect({ connectorId: 'dev.one' })
     await latchkey.connectWallet({ view: 'AllWallets' })
@@ -222,7 +222,7 @@ describe('calls', () => {
     ])
   })
 
-  it('resolve with the result of the core', async () => {
+  it('calls resolve with the result of the core', async () => {
     const { latchkey, answers } = widget()
     answers.account = CONNECTED_ACCOUNT
     await expect(latchkey.connect({ connectorId: 'dev.one' })).resolves.toBe(CONNECTED_ACCOUNT)
@@ -230,7 +230,7 @@ describe('calls', () => {
     expect(latchkey.getAccounts()).toEqual([CONNECTED_ACCOUNT])
   })
 
-  it('reject with the error of the core, as the exported class', async () => {
+  it('calls reject with the error of the core, as the exported class', async () => {
     const foreign = Object.assign(new Error('Connector not found'), {
       name: 'LatchkeyError',
       code: 'CONNECTOR_NOT_FOUND',
@@ -245,7 +245,7 @@ describe('calls', () => {
     expect(error).toMatchObject({ code: 'CONNECTOR_NOT_FOUND', context: { connectorId: 'x' } })
   })
 
-  it('continue after one that fails', async () => {
+  it('calls continue after one that fails', async () => {
     const failure = new LatchkeyError('USER_REJECTED', 'no')
     const { latchkey, calls } = widget({}, fakeCore({ signIn: () => Promise.reject(failure) }))
     const [signIn, open] = await Promise.allSettled([latchkey.signIn(), latchkey.open()])
@@ -260,7 +260,7 @@ describe('calls', () => {
     expect(loader.asked).toEqual([])
   })
 
-  it('report busy while open waits for the core', async () => {
+  it('calls report busy while open waits for the core', async () => {
     const { latchkey, loader, answers } = widget()
     const release = loader.hold()
     const seen: boolean[] = []
@@ -317,7 +317,7 @@ describe('a changed theme', () => {
     ])
   })
 
-  it('is restored from the last visit if the site sets none', () => {
+  it('a changed theme is restored from the last visit if the site sets none', () => {
     const input = { projectId: 'p', enableReconnect: false }
     const storage = visited('dark')
     expect(widget({ ...input, storage }).latchkey.getState().themeMode).toBe('dark')
@@ -326,7 +326,7 @@ describe('a changed theme', () => {
     )
   })
 
-  it('is passed to the core once it has loaded', async () => {
+  it('a changed theme is passed to the core once it has loaded', async () => {
     const { latchkey, calls } = widget()
     await latchkey.ready()
     latchkey.setThemeMode(null)
@@ -358,7 +358,7 @@ describe('preloading', () => {
     expect(latchkey.getState()).toMatchObject({ loading: false, initialized: false })
   })
 
-  it('is retried by a press after a failure, without an error before', async () => {
+  it('preloading is retried by a press after a failure, without an error before', async () => {
     const { latchkey, loader } = widget()
     loader.failures.push(new Error('offline'))
     handleOf(latchkey).onSeen?.()
@@ -372,9 +372,12 @@ describe('preloading', () => {
     [undefined, true, true],
     ['intent', false, true],
     ['none', false, false],
-  ] as const)('with `preload: %s` (seen: %s, pointed at: %s)', (preload, seen, intent) => {
-    const { latchkey } = widget(preload && { preload })
-    const { onSeen, onIntent } = handleOf(latchkey)
-    expect([!!onSeen, !!onIntent]).toEqual([seen, intent])
-  })
+  ] as const)(
+    'preloads as configured with `preload: %s` (seen: %s, pointed at: %s)',
+    (preload, seen, intent) => {
+      const { latchkey } = widget(preload && { preload })
+      const { onSeen, onIntent } = handleOf(latchkey)
+      expect([!!onSeen, !!onIntent]).toEqual([seen, intent])
+    },
+  )
 })

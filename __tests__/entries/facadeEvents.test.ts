@@ -21,7 +21,7 @@ function widget(options: Partial<LatchkeyOptions> = {}) {
 }
 
 describe('listeners', () => {
-  it('receive their own event with its payload, and nothing else', async () => {
+  it('listeners receive their own event with its payload, and nothing else', async () => {
     const { latchkey, loader } = widget()
     await latchkey.ready()
     const heard: unknown[] = []
@@ -36,7 +36,7 @@ describe('listeners', () => {
     expect(heard).toEqual([CONNECTED_ACCOUNT, connected, 'OPEN_ENS_FLOW'])
   })
 
-  it('receive nothing after removal, unlike the others', async () => {
+  it('listeners receive nothing after removal, unlike the others', async () => {
     const { latchkey, loader } = widget()
     await latchkey.ready()
     const heard: string[] = []
@@ -51,7 +51,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['on', 'subscribe', 'subscribe'])
   })
 
-  it('can remove themselves during an event', async () => {
+  it('listeners can remove themselves during an event', async () => {
     const { latchkey, loader } = widget()
     await latchkey.ready()
     const heard: string[] = []
@@ -65,7 +65,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['once', 'always', 'always'])
   })
 
-  it('report an error of one to the page and continue with the others', async () => {
+  it('an error of one listener is reported to the page, and the others continue', async () => {
     const { latchkey, loader } = widget()
     await latchkey.ready()
     const reported: unknown[] = []
@@ -81,7 +81,7 @@ describe('listeners', () => {
     expect(reported).toEqual([fault])
   })
 
-  it('receive the state when the core has loaded', async () => {
+  it('listeners receive the state when the core has loaded', async () => {
     const { latchkey, answers } = widget()
     answers.state = { ...CLOSED, status: 'connected' }
     const seen: string[] = []
@@ -92,7 +92,7 @@ describe('listeners', () => {
 })
 
 describe('options', () => {
-  it('report every invalid path in one error', () => {
+  it('invalid options are reported with every path in one error', () => {
     // Values that plain JavaScript can pass and the types reject.
     const options = {
       networks: [{ id: 1 }],
@@ -127,14 +127,14 @@ describe('options', () => {
     ['nothing', undefined],
     ['null', null],
     ['a text', 'latchkey'],
-  ])('reject %s instead of options', (_, options) => {
+  ])('rejects %s instead of options', (_, options) => {
     // The types reject it, but sites in plain JavaScript have none.
     expect(() => createFacade(options as never, 'html', () => Promise.reject(new Error()))).toThrow(
       expect.objectContaining({ code: 'INVALID_OPTIONS' }),
     )
   })
 
-  it('throw the documented message for siwx with siweConfig', () => {
+  it('throws the documented message for siwx with siweConfig', () => {
     // Only their presence matters; their content is not validated.
     const options = { networks: [ONE], siwx: {}, siweConfig: {} } as unknown as LatchkeyOptions
     expect(() => createFacade(options, 'html', () => Promise.reject(new Error()))).toThrow(
@@ -142,7 +142,7 @@ describe('options', () => {
     )
   })
 
-  it('are not changed by the widget', async () => {
+  it('options are not changed by the widget', async () => {
     const options = Object.freeze({ networks: Object.freeze([ONE]), storage: fakeStorage() })
     const { latchkey } = widget(options)
     latchkey.setThemeMode('dark')
@@ -153,7 +153,7 @@ describe('options', () => {
 })
 
 describe('several widgets of one page', () => {
-  it('keep their listeners, calls and themes separate', async () => {
+  it('several widgets of one page keep their listeners, calls and themes separate', async () => {
     const [one, two] = [widget(), widget({ instanceId: 'two' })]
     const heard: string[] = []
     one.latchkey.subscribe(() => heard.push('one'))
@@ -166,14 +166,14 @@ describe('several widgets of one page', () => {
     expect(heard.filter((name) => name === 'one')).toHaveLength(1)
   })
 
-  it('are found by their id; the first one without an id', () => {
+  it('several widgets of one page are found by their id; the first one without an id', () => {
     const [one, two] = [widget(), widget({ instanceId: 'two' })]
     expect(findWidget('two')?.latchkey).toBe(two.latchkey)
     expect(findWidget(null)?.latchkey).toBe(one.latchkey)
     expect(findWidget('three')).toBeUndefined()
   })
 
-  it('with the same id: the first one is used until it is destroyed', async () => {
+  it('several widgets with the same id: the first one is used until it is destroyed', async () => {
     const [one, two] = [widget(), widget()]
     expect(findWidget('default')?.latchkey).toBe(one.latchkey)
     await one.latchkey.destroy()

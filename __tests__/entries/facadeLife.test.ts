@@ -73,7 +73,7 @@ describe('a stored connection', () => {
     removeItem: () => {},
   }
 
-  it('is not reported as reconnecting if reconnecting is off', () => {
+  it('a stored connection is not reported as reconnecting if reconnecting is off', () => {
     const { startCore } = fakeCore()
     const options = { networks: [mainnet], storage, enableReconnect: false }
     const latchkey = createFacade(options, 'html', () => Promise.resolve(startCore))
@@ -81,7 +81,7 @@ describe('a stored connection', () => {
     expect(latchkey.getAccount().status).toBe('disconnected')
   })
 
-  it('is reported as reconnecting otherwise', () => {
+  it('a stored connection is reported as reconnecting if reconnecting is on', () => {
     const { startCore } = fakeCore()
     const options = { networks: [mainnet], storage }
     const latchkey = createFacade(options, 'html', () => Promise.resolve(startCore))

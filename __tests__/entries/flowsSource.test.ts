@@ -65,7 +65,7 @@ describe('code that fails to load', () => {
 })
 
 describe('the flows of one widget', () => {
-  it('load once for all callers', async () => {
+  it('the flows of one widget load once for all callers', async () => {
     const { flows, starts } = widgetParts()
     expect(flows.current()).toBeNull()
     const [one, two] = await Promise.all([flows.load(), flows.load()])
@@ -75,7 +75,7 @@ describe('the flows of one widget', () => {
     expect(starts.flows).toBe(1)
   })
 
-  it('restart on the next call if they failed to start', async () => {
+  it('the flows of one widget restart on the next call if they failed to start', async () => {
     const { flows: real } = widgetParts()
     const started = await real.load()
     const fails = { once: true }
@@ -89,7 +89,7 @@ describe('the flows of one widget', () => {
     await expect(flows.load()).resolves.toBe(started)
   })
 
-  it('listen to other tabs and to page exit until they are stopped', async () => {
+  it('the flows of one widget listen to other tabs and to page exit until they are stopped', async () => {
     const { flows } = widgetParts()
     const heard = pageListeners()
     await flows.load()
@@ -98,7 +98,7 @@ describe('the flows of one widget', () => {
     expect(heard()).toEqual([])
   })
 
-  it('do not start or listen if the widget was destroyed while they loaded', async () => {
+  it('the flows of one widget do not start or listen if the widget was destroyed while they loaded', async () => {
     const { flows, starts } = widgetParts()
     const heard = pageListeners()
     const loading = flows.load()
@@ -108,7 +108,7 @@ describe('the flows of one widget', () => {
     expect([starts.flows, flows.current(), heard()]).toEqual([0, null, []])
   })
 
-  it('do not start for a call after the widget was destroyed', async () => {
+  it('the flows of one widget do not start for a call after the widget was destroyed', async () => {
     const { flows, starts } = widgetParts()
     const heard = pageListeners()
     await flows.stop()
@@ -119,7 +119,7 @@ describe('the flows of one widget', () => {
     expect([starts.flows, heard()]).toEqual([0, []])
   })
 
-  it('stop with the widget, which waits for their end', async () => {
+  it('the flows of one widget stop with the widget, which waits for their end', async () => {
     const ended: string[] = []
     const saving: { done: () => void } = { done: () => {} }
     const saved = new Promise<void>((resolve) => (saving.done = resolve))

@@ -25,7 +25,7 @@ const rows = lines.map((line): Row => {
 
 const decisionOf = ({ state }: Row) => /^Differs: \[(\d+)\]\((decisions\/.+)\)$/.exec(state)
 
-it('has rows in every section, and each capability once', () => {
+it('the table of requirements has rows in every section, and each capability once', () => {
   for (const section of page.split(/^## /m).slice(1)) expect(section).toMatch(/^\| -+ \|/m)
   const names = rows.map(({ capability }) => capability)
   expect(rows.length).toBeGreaterThan(200)
@@ -43,7 +43,7 @@ it('names a test file or a check of `.ci` as a test', () => {
   expect(named.filter((path) => !pattern.test(path))).toEqual([])
 })
 
-it('has a path in each built or different row, and a test in each built row', () => {
+it('the table of requirements has a path in each built or different row, and a test in each built row', () => {
   const lacking = rows.filter(
     ({ places, tests, state }) =>
       (state !== 'Not built' && places.length === 0) || (state === 'Built' && tests.length === 0),
@@ -51,7 +51,7 @@ it('has a path in each built or different row, and a test in each built row', ()
   expect(lacking).toEqual([])
 })
 
-it('has a valid state in each row, and a decision in each different row', () => {
+it('the table of requirements has a valid state in each row, and a decision in each different row', () => {
   for (const row of rows) {
     const [, number = '', file = ''] = decisionOf(row) ?? []
     if (['Built', 'Not built'].includes(row.state)) continue

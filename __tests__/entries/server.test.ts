@@ -56,11 +56,11 @@ describe('the networks of the package', () => {
     expect(network.blockExplorers?.default.url).toMatch(/^https:\/\//)
   })
 
-  it('have unique ids', () => {
+  it('the networks of the package have unique ids', () => {
     expect(new Set(all.map(([, { caipNetworkId }]) => caipNetworkId)).size).toBe(all.length)
   })
 
-  it('are marked if they are test networks', () => {
+  it('the networks of the package are marked if they are test networks', () => {
     const tests = all.filter(([, { testnet }]) => testnet).map(([name]) => name)
     expect(tests.sort()).toEqual([
       'bitcoinSignet',

@@ -45,7 +45,7 @@ async function afterVisit() {
 }
 
 describe('the flows', () => {
-  it('load all capabilities, the recorder, and the code for accounts and errors', async () => {
+  it('the flows load all capabilities, the recorder, and the code for accounts and errors', async () => {
     const { made } = await loaded()
     const { eager } = capabilities
     expect(made.capabilities).toMatchObject({ ...capabilities, eager: [...eager, {}] })
@@ -56,7 +56,7 @@ describe('the flows', () => {
     expect(error).toMatchObject({ name: 'LatchkeyError', code: 'USER_REJECTED' })
   })
 
-  it('bind methods to the store of their widget and return its account', async () => {
+  it('the flows bind methods to the store of their widget and return its account', async () => {
     const { made, store, wallet } = await loaded()
     await expect(made.methods.connect({ connectorId: RDNS })).resolves.toMatchObject({
       status: 'connected',
@@ -67,7 +67,7 @@ describe('the flows', () => {
     expect(store.getState().networks.activeId).toBe(TWO.caipNetworkId)
   })
 
-  it("create the pairing client with the site's provider", async () => {
+  it("the flows create the pairing client with the site's provider", async () => {
     const { made } = await loaded({ options: { pairingProvider: { client: 'none' } } })
     await expect(made.pairing.client()).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })
@@ -88,7 +88,7 @@ describe('adapters that load before a connection is restored', () => {
     return adapters.filter(({ load }) => load.mock.calls.length > 0).map((one) => one.namespace)
   }
 
-  it('are those of the stored namespaces, also of a newer version', async () => {
+  it('adapters that load before a connection is restored are those of the stored namespaces, also of a newer version', async () => {
     const storage = await afterVisit()
     expect(await asked(storage)).toEqual(['eip155'])
     const connectors = JSON.stringify({ eip155: 'a', solana: 'b' })
@@ -96,13 +96,13 @@ describe('adapters that load before a connection is restored', () => {
     expect(await asked(fakeStorage({ [KEY]: newer }))).toEqual(['eip155', 'solana'])
   })
 
-  it('are none if nothing is stored, readable or restored', async () => {
+  it('no adapter loads before a connection is restored if nothing is stored, readable or restored', async () => {
     expect(await asked(fakeStorage({}))).toEqual([])
     expect(await asked(fakeStorage({ [KEY]: '{"connectors":"eip155"' }))).toEqual([])
     expect(await asked(await afterVisit(), false)).toEqual([])
   })
 
-  it('reject if the code of one fails to load', async () => {
+  it('starting rejects if the code of an adapter fails to load', async () => {
     const lost = { ...adapter('eip155'), load: () => Promise.reject(new Error('gone')) }
     await expect(load({ adapters: [lost] }, await afterVisit())).rejects.toThrow('gone')
   })
@@ -138,7 +138,7 @@ describe('the provider of a namespace', () => {
 })
 
 describe('sign-in', () => {
-  it('is bound to the widget, with its setting in the state', async () => {
+  it('sign-in is bound to the widget, with its setting in the state', async () => {
     const bound: string[] = []
     const { config } = fakeSiwx(false)
     const siwx = { ...config, bind: () => void bound.push('bound') }
@@ -148,7 +148,7 @@ describe('sign-in', () => {
     expect(store.getState().siwx).toMatchObject({ enabled: true, required: false })
   })
 
-  it('is disabled if the site has none', async () => {
+  it('sign-in is disabled if the site has none', async () => {
     const { made, store } = await loaded()
     expect(made.siwx).toBeNull()
     expect(store.getState().siwx.enabled).toBe(false)
@@ -159,14 +159,14 @@ describe('the buttons of the page', () => {
   const textOf = (button: { children: (Node | string | null)[] } | null) =>
     button?.children.map((child) => (child instanceof Node ? child.textContent : child)).join('')
 
-  it('render once their code has loaded, which never happens without buttons', async () => {
+  it('the buttons of the page render once their code has loaded, which never happens without buttons', async () => {
     const { made, starts } = await loaded()
     expect(made.renderButton('either', noAttributes)).toBeNull()
     await eventually(() => starts.drawings > 0)
     expect(made.renderButton('either', noAttributes)?.testId).toBe('connect-button')
   })
 
-  it('render the present state', async () => {
+  it('the buttons of the page render the present state', async () => {
     const { made, button } = await loaded()
     expect((await button('either')).testId).toBe('connect-button')
     await made.methods.connect({ connectorId: RDNS })
@@ -176,7 +176,7 @@ describe('the buttons of the page', () => {
     expect(typeof drawn.styles).toBe('string')
   })
 
-  it('use the language of the widget', async () => {
+  it('the buttons of the page use the language of the widget', async () => {
     const { store, localeController, button } = await loaded()
     expect(textOf(await button('connect'))).toBe('Connect')
     store.dispatch(localeChanged('de'))
@@ -186,13 +186,13 @@ describe('the buttons of the page', () => {
 })
 
 describe('the stored state', () => {
-  it('is empty until something changes', async () => {
+  it('the stored state is empty until something changes', async () => {
     const { made, storage } = await loaded()
     await made.stop()
     expect(storage.writes).toEqual([])
   })
 
-  it('contains changes from before the flows have loaded', async () => {
+  it('the stored state contains changes from before the flows have loaded', async () => {
     const parts = widgetParts()
     parts.store.dispatch(themeModeChanged('dark'))
     const made = await parts.flows.load()
@@ -201,7 +201,7 @@ describe('the stored state', () => {
     expect(parts.storage.data.get(KEY)).toContain('dark')
   })
 
-  it('is not overwritten before it was restored', async () => {
+  it('the stored state is not overwritten before it was restored', async () => {
     const stored = await afterVisit()
     const { made, store } = await loaded({ stored })
     store.dispatch(themeModeChanged('dark'))
@@ -224,7 +224,7 @@ describe('the stored state', () => {
     expect(stored.data.get(KEY)).toContain('dark')
   })
 
-  it('is followed in other tabs until the flows stop', async () => {
+  it('the stored state is followed in other tabs until the flows stop', async () => {
     const { made, store, storage } = await loaded()
     const inAnotherTab = async (mode: ThemeMode) => {
       const other = await loaded()

@@ -44,7 +44,7 @@ describe('the code of the flows', () => {
     await until(latchkey, () => latchkey.getProvider() !== null)
   })
 
-  it('has loaded after ready(), even if the page is busy', async () => {
+  it('the code of the flows has loaded after ready(), even if the page is busy', async () => {
     const value = () => 0
     Object.defineProperty(window, 'requestIdleCallback', { value, configurable: true })
     const { latchkey } = site()

@@ -175,7 +175,7 @@ describe('the second file', () => {
     ['a path of the page’s host', '/latchkey/', '/latchkey/latchkey-core.js'],
     ['a whole address', 'https://files.example/a/', 'https://files.example/a/latchkey-core.js'],
     ['nothing', undefined, 'latchkey-core.js'],
-  ])('is located by %s for a script in the markup', async (_, publicPath, path) => {
+  ])('the second file is located by %s for a script in the markup', async (_, publicPath, path) => {
     const { createLatchkey, networks } = await run({}, '')
     const where = publicPath === undefined ? {} : { publicPath }
     const latchkey = createLatchkey({

@@ -26,7 +26,7 @@ function make(options: Partial<LatchkeyOptions> = {}) {
 const isOff = () => jest.replaceProperty(globalThis as { __DEV__?: boolean }, '__DEV__', false)
 
 describe('console warnings when a widget is created', () => {
-  it('has no warning for valid options', async () => {
+  it('logs no warning for valid options', async () => {
     make()
     await settle()
     expect(told).toEqual([])

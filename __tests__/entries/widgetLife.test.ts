@@ -18,7 +18,7 @@ async function firstVisit() {
 }
 
 describe('after a reload', () => {
-  it('is reconnecting, then connected, without a prompt', async () => {
+  it('the widget is reconnecting, then connected, without a prompt', async () => {
     const storage = await firstVisit()
     const { latchkey, wallet } = site({ storage })
     wallet.chainId = 31338
@@ -33,7 +33,7 @@ describe('after a reload', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it('is disconnected if the wallet no longer knows the site', async () => {
+  it('the widget is disconnected if the wallet no longer knows the site', async () => {
     const storage = await firstVisit()
     const { latchkey, wallet } = site({ storage })
     wallet.accounts = []
@@ -70,7 +70,7 @@ describe('before the code has loaded', () => {
 })
 
 describe('two widgets of one page', () => {
-  it('connect, store and close independently', async () => {
+  it('two widgets of one page connect, store and close independently', async () => {
     const storage = fakeStorage()
     const one = site({ storage })
     const two = site({ storage, instanceId: 'two' })
@@ -162,7 +162,7 @@ describe('destroy', () => {
     expect(storage.data.get('latchkey/p/default')).toContain(RDNS)
   })
 
-  it('can be called twice', async () => {
+  it('destroy can be called twice', async () => {
     const { latchkey } = site()
     await latchkey.ready()
     await latchkey.destroy()

@@ -283,14 +283,14 @@ describe('error messages', () => {
     expect(await drive()).toBe(text)
   })
 
-  it('are all tested, except reserved ones', () => {
+  it('error messages are all tested, except reserved ones', () => {
     const reserved = RESERVED.map((code) => ERROR_MESSAGES[code])
     const unmet = SPEC_TEXTS.filter((text) => !(text in ALL))
     expect([...unmet].sort()).toEqual([...reserved].sort())
     process.stdout.write(`${Object.keys(ALL).length} texts met, ${reserved.length} reserved\n`)
   })
 
-  it('are described in the reference as they are used', () => {
+  it('error messages are described in the reference as they are used', () => {
     const used = usedCodes()
     for (const [code, { by }] of Object.entries(ERROR_TABLE))
       expect([code, by === 'nothing yet']).toEqual([code, !used.has(code)])

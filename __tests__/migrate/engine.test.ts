@@ -45,14 +45,14 @@ describe('imports between files', () => {
   const find = (from: string, specifier: string) =>
     resolveImport(from, specifier, (path) => files.has(path), files)
 
-  test('are resolved by relative paths, folders and aliases', () => {
+  test('imports between files are resolved by relative paths, folders and aliases', () => {
     expect(find('src/app/page.tsx', '../lib/wagmi')).toBe('src/lib/wagmi.ts')
     expect(find('src/app/page.tsx', '../config')).toBe('src/config/index.tsx')
     expect(find('src/app/page.tsx', '@/config')).toBe('src/config/index.tsx')
     expect(find('src/app/page.tsx', 'react')).toBeUndefined()
   })
 
-  test('are written as people write them', () => {
+  test('imports between files are written as people write them', () => {
     expect(specifierFor('src/app/page.tsx', 'src/config/index.tsx')).toBe('../config')
     expect(specifierFor('src/page.tsx', 'src/wagmi.ts')).toBe('./wagmi')
   })

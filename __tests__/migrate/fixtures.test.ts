@@ -15,7 +15,7 @@ const isWhole = (name: string) => !name.endsWith('-left')
 describe.each(fixtures)('%s', (name) => {
   const before = filesOf(join(FIXTURES, name, 'before'))
 
-  test('is converted as expected', () => {
+  test('the fixture is converted as expected', () => {
     expect(applied(before)).toEqual(filesOf(join(FIXTURES, name, 'after')))
   })
 
@@ -24,7 +24,7 @@ describe.each(fixtures)('%s', (name) => {
     expect(said.join('')).toBe(readFileSync(join(FIXTURES, name, 'reports.txt'), 'utf8'))
   })
 
-  test('is not changed by a second run', () => {
+  test('converted code is not changed by a second run', () => {
     expect(migrate(applied(before)).changes).toEqual([])
   })
 })

@@ -85,13 +85,13 @@ describe('networks of AppKit', () => {
   const networks = (names: string) =>
     `import { ${names} } from '@reown/appkit/networks'\nexport const all = [${names}]\n`
 
-  test('are imported from our package, or else from viem', () => {
+  test('networks of AppKit are imported from our package, or else from viem', () => {
     expect(migrateScript(networks('mainnet, zora')).text).toBe(
       "import { mainnet } from 'latchkey/networks'\nimport { zora } from 'viem/chains'\nexport const all = [mainnet, zora]\n",
     )
   })
 
-  test('unknown ones are reported', () => {
+  test('unknown networks of AppKit are reported', () => {
     expect(migrateScript(networks('solanaTestnet')).reports).toMatchObject([
       { line: 2, what: 'solanaTestnet' },
     ])

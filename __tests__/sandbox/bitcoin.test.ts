@@ -125,7 +125,7 @@ describe('the Bitcoin chain of the sandbox', () => {
       expect(await (await fetch(`${node.url}${path}`)).text()).toContain('<dl>')
   })
 
-  it('is restored after a restart', async () => {
+  it('the Bitcoin chain of the sandbox is restored after a restart', async () => {
     const before = [await ask(`/address/${OTHER}`), await ask(`/address/${OTHER}/txs`)]
     const height = node.ledger.height()
     await node.stop()

@@ -26,7 +26,7 @@ const proposal = (chains: string[]): ProposalTypes.Struct => ({
 })
 
 describe('the Bitcoin namespace of a site', () => {
-  it('contains both addresses on the requested networks that the wallet knows', () => {
+  it('the Bitcoin namespace of a site contains both addresses on the requested networks that the wallet knows', () => {
     const namespaces = grantOf(proposal([BITCOIN_CHAIN_ID, 'bip122:other']), wallet)
     expect(namespaces['bip122']).toMatchObject({
       chains: [BITCOIN_CHAIN_ID],
@@ -35,10 +35,13 @@ describe('the Bitcoin namespace of a site', () => {
     expect(addressesIn({ namespaces }, 'bip122')).toEqual([PAYMENT, ORDINALS])
   })
 
-  it.each([[[]], [['bip122:other']], [['eip155:1']]])('is empty for %j', (chains) => {
-    expect(grantOf(proposal(chains), wallet)).toEqual({})
-    expect(askedChains(proposal(chains), wallet)).toEqual([])
-  })
+  it.each([[[]], [['bip122:other']], [['eip155:1']]])(
+    'the Bitcoin namespace of a site is empty for %j',
+    (chains) => {
+      expect(grantOf(proposal(chains), wallet)).toEqual({})
+      expect(askedChains(proposal(chains), wallet)).toEqual([])
+    },
+  )
 })
 
 const read = (method: string, params: unknown, granted = [PAYMENT, ORDINALS]) =>
@@ -73,7 +76,7 @@ describe('a request', () => {
     expect(codeOf(() => read(method, { ...params, account: ORDINALS }, [PAYMENT]))).toBe(4100)
   })
 
-  it('for a signature displays the text, and signs it with the key of the address', async () => {
+  it('a request for a signature displays the text, and signs it with the key of the address', async () => {
     for (const address of [PAYMENT, ORDINALS])
       for (const protocol of [undefined, 'ecdsa'] as const) {
         const task = read('signMessage', { account: PAYMENT, address, message: 'gm', protocol })
@@ -84,7 +87,7 @@ describe('a request', () => {
       }
   })
 
-  it('for the addresses returns the purpose of each', async () => {
+  it('a request for the addresses returns the purpose of each', async () => {
     expect(await read('getAccountAddresses', { account: PAYMENT }).run()).toMatchObject([
       { address: PAYMENT, intention: 'payment' },
       { address: ORDINALS, intention: 'ordinals' },
@@ -107,7 +110,7 @@ describe('payments on the chain', () => {
   const sum = async (address: string) =>
     (await coins(address)).reduce((total, { value }) => total + value, 0)
 
-  it('send coins, return the change, and fail for missing coins', async () => {
+  it('payments on the chain send coins, return the change, and fail for missing coins', async () => {
     const { read: ask } = bitcoinNamespace(open(), CHAINS)
     const pay = (amount: string) =>
       ask([PAYMENT], {
@@ -126,7 +129,7 @@ describe('payments on the chain', () => {
     expect(await coins(PAYMENT)).toEqual([])
   })
 
-  it('sign a transaction of the site, and send it if requested', async () => {
+  it('payments on the chain sign a transaction of the site, and send it if requested', async () => {
     const { read: ask } = bitcoinNamespace(open(), CHAINS)
     node.ledger.give(PAYMENT, 50_000n)
     const [coin] = await coins(PAYMENT)

@@ -103,7 +103,7 @@ describe('a smart account', () => {
     ])
   })
 
-  it('is deployed by its first operation, which the deposit pays for', async () => {
+  it('a smart account is deployed by its first operation, which the deposit pays for', async () => {
     const { address, send, find } = await newcomer()
     const receipt = await send([{ to: FRIEND, value: 7n }])
     expect(receipt.status).toBe('success')
@@ -150,7 +150,7 @@ describe('a smart account', () => {
     expect(await coinsOf(FRIEND)).toBe(before)
   })
 
-  it('cannot deploy a contract', () => {
+  it('a smart account cannot deploy a contract', () => {
     const account = { implementation: 'latchkey', address: FRIEND } as const
     expect(() => encodeCalls(account, [{ data: '0x00' }])).toThrow(/deploy/)
   })

@@ -51,14 +51,14 @@ describe.each(IDS)('route %s', (id) => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('can fail with a status and the documented error body', async () => {
+  it('the route can fail with a status and the documented error body', async () => {
     await fault(id, { status: 503 })
     const answer = await ask(call(id))
     expect(answer.status).toBe(503)
     expect(answer.json(ErrorBody).reasons[0]?.field).toBe('fault')
   })
 
-  it('can answer late', async () => {
+  it('the route can answer late', async () => {
     const { status = 200 } = call(id)
     await fault(id, { delayMs: 30 })
     const asked = performance.now()
@@ -66,7 +66,7 @@ describe.each(IDS)('route %s', (id) => {
     expect(performance.now() - asked).toBeGreaterThanOrEqual(29)
   })
 
-  it('can answer with invalid JSON, and with HTML', async () => {
+  it('the route can answer with invalid JSON, and with HTML', async () => {
     await fault(id, { body: 'malformed' })
     const malformed = await ask(call(id))
     expect(() => malformed.json(z.unknown())).toThrow(SyntaxError)
@@ -74,7 +74,7 @@ describe.each(IDS)('route %s', (id) => {
     expect((await ask(call(id))).text).toMatch(/^<!doctype html>/)
   })
 
-  it('can break off in the middle, and never end', async () => {
+  it('the route can break off in the middle, and never end', async () => {
     await fault(id, { body: 'truncated' })
     await expect(ask(call(id))).rejects.toThrow()
     await fault(id, { body: 'endless' })

@@ -46,7 +46,7 @@ it.each(['', '{}', '{"nonce":"1","user":""}', JSON.stringify({ nonce: 'n'.repeat
   },
 )
 
-it('has nothing else', async () => {
+it('the issuer has no other routes', async () => {
   const answer = await fetch(`${origin}/token`)
   expect(answer.status).toBe(404)
 })

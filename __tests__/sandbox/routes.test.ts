@@ -26,13 +26,13 @@ const called = Object.values(ENDPOINT_TABLE).flatMap(({ call }) => {
 })
 
 describe.each([...SPEC_ROWS, ...OTHER_ROWS])('route %s', (row) => {
-  it('has an endpoint', () => expect(called).toContain(shapeOf(row)))
-  it('has a route in the sandbox', () => expect(routes).toContain(shapeOf(row)))
-  it('has a test against the sandbox', () => expect(widgetRows).toContain(shapeOf(row)))
+  it('the call has an endpoint', () => expect(called).toContain(shapeOf(row)))
+  it('the call has a route in the sandbox', () => expect(routes).toContain(shapeOf(row)))
+  it('the call has a test against the sandbox', () => expect(widgetRows).toContain(shapeOf(row)))
   // Pictures are not JSON, so their contract tests are in another table.
   const contract = row.includes('Image') ? readTest('../api/images.test.ts') : caseRows
   const named = row.includes('Image') ? (row.split(' ')[1] ?? '').replace(/\{.*/, '') : shapeOf(row)
-  it('has a contract test with its name', () => expect(contract).toContain(named))
+  it('the call has a contract test with its name', () => expect(contract).toContain(named))
 })
 
 test('the tests that use these tables are named after the rows', () => {
@@ -41,7 +41,7 @@ test('the tests that use these tables are named after the rows', () => {
   expect(readTest('widget.test.ts')).toContain("test.each(WIDGET_CALLS)('$row")
 })
 
-test('has no test switches without a description', () => {
+test('the sandbox has no test switches without a description', () => {
   expect(bare.routes.filter((route) => route.control)).toEqual([])
   expect(sandbox.routes.map(nameOf)).toContain('POST /sandbox/faults')
 })

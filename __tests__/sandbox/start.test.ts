@@ -29,7 +29,7 @@ const start = (base: number, program = process.execPath, args = plainly(base)) =
 
 afterAll(() => started.forEach((child) => child.kill('SIGTERM')))
 
-test('becomes ready, and leaves no process or port behind after a signal', async () => {
+test('the sandbox becomes ready, and leaves no process or port behind after a signal', async () => {
   const base = await freePortBase()
   const { child, exit, ready } = start(base)
   await ready
@@ -52,7 +52,7 @@ test('reports a port in use, exits with 1 and leaves nothing behind', async () =
   await requireFreePorts(Object.entries(portsFrom(base)))
 }, 120_000)
 
-test('ends with npm, which sends a signal only to its shell', async () => {
+test('the sandbox ends with npm, which sends a signal only to its shell', async () => {
   const base = await freePortBase()
   const args = ['run', 'sandbox', '--', '--port-base', String(base)]
   const { child, ready } = start(base, 'npm', args)

@@ -278,7 +278,7 @@ describe('injected wallet: networks and other methods', () => {
     await expect(request('eth_blockNumber')).rejects.toEqual(isCode(4901))
   })
 
-  it('can answer automatically, and counts the dialogs it would have shown', async () => {
+  it('the injected wallet can answer automatically, and counts the dialogs it would have shown', async () => {
     const { request, wallet, asked } = setUp({ autoApprove: 'reject' })
     await expect(request('eth_requestAccounts')).rejects.toEqual(isCode(4001))
     wallet.setAutoApprove(true)

@@ -138,7 +138,7 @@ describe('an account', () => {
     expect(selectIsReconnecting({ accounts: tried })).toBe(false)
   })
 
-  it('has an address only while it is connected', () => {
+  it('an account has an address only while it is connected', () => {
     expect(selectAddress({ accounts: start })).toBeNull()
     expect(selectAddress({ accounts: after(stateRestored(stored)) })).toBeNull()
     expect(selectAddress({ accounts: after(connect('eip155')) })).toBe('eip155-a')

@@ -40,7 +40,7 @@ describe('the connected account', () => {
     ['a stored connection', accountsWith({ status: 'reconnecting', connectorId: 'x' }), null],
     ['a disconnected one', accountsWith({ status: 'disconnected' }), null],
     ['a connected one', accountsWith(connected), connected],
-  ])('of %s', (_, accounts, expected) => {
+  ])('returns the connected account of %s', (_, accounts, expected) => {
     expect(selectConnected({ accounts })).toBe(expected)
   })
 
@@ -114,8 +114,11 @@ describe('the connection status for the site', () => {
     [undefined, { step: 'declined', connectorId: 'x' }, none, 'disconnected'],
     [{ status: 'reconnecting', connectorId: 'x' }, waiting, none, 'reconnecting'],
     [connected, waiting, ready, 'connected'],
-  ] as const)('account %j, connect %j, pairing %j: %s', (account, connect, flow, expected) => {
-    const state = { accounts: accountsWith(account), connect, pairing: { flow } }
-    expect(selectStatus(state, 'eip155')).toBe(expected)
-  })
+  ] as const)(
+    'reports account %j, connect %j, pairing %j as: %s',
+    (account, connect, flow, expected) => {
+      const state = { accounts: accountsWith(account), connect, pairing: { flow } }
+      expect(selectStatus(state, 'eip155')).toBe(expected)
+    },
+  )
 })

@@ -56,7 +56,7 @@ describe('the connection flow', () => {
       wentBack({ view: 'ConnectingWalletConnect', params: {}, abandonsAttempt: true }),
     ],
     ['a connection', walletConnected(connection)],
-  ])('ends on %s in every step', (_, action) => {
+  ])('the connection flow ends on %s in every step', (_, action) => {
     for (const flow of [idle, waiting, declined, failed])
       expect(reducer(flow, action)).toEqual(idle)
   })

@@ -72,7 +72,7 @@ describe('connecting', () => {
     connectRequested({ connectorId: 'dev.one', attemptId: 'a', show: true }),
   )
 
-  it('waits for one attempt at a time', () => {
+  it('connecting waits for one attempt at a time', () => {
     expect(waiting).toEqual({
       step: 'waiting',
       connectorId: 'dev.one',
@@ -84,7 +84,7 @@ describe('connecting', () => {
     expect(reducer(waiting, connectPending({ attemptId: 'a' }))).toMatchObject({ pending: true })
     expect(reducer(waiting, connectPending({ attemptId: 'other' }))).toBe(waiting)
   })
-  it('ends when the modal closes or the visitor leaves a connecting view, but not for help', () => {
+  it('connecting ends when the modal closes or the visitor leaves a connecting view, but not for help', () => {
     expect(reducer(waiting, modalClosed())).toEqual({ step: 'idle' })
     expect(
       reducer(waiting, wentBack({ ...route('ConnectingExternal'), abandonsAttempt: true })),

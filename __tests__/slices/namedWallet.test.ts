@@ -112,6 +112,6 @@ it('ignores failures of other attempts', () => {
   ).toBe('finding')
 })
 
-it('is idle without a request', () => {
+it('the flow of a named wallet is idle without a request', () => {
   expect(selectNamedWallet({}).step).toBe('idle')
 })

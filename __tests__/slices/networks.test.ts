@@ -104,11 +104,11 @@ describe('the active network', () => {
     ['the stored one', to, to],
     ['the first one when nothing is stored', null, ONE.caipNetworkId],
     ['the first one when the stored one is no longer offered', 'eip155:9', ONE.caipNetworkId],
-  ] as const)('after a reload is %s', (_, networkId, expected) => {
+  ] as const)('the active network after a reload is %s', (_, networkId, expected) => {
     expect(reducer(base, stateRestored(stored(networkId))).activeId).toBe(expected)
   })
 
-  it('is null without networks', () => {
+  it('the active network is null without networks', () => {
     expect(activeNetworkOf({ all: [ONE], activeId: null })).toBeNull()
   })
 })

@@ -116,7 +116,7 @@ describe('the pairing flow', () => {
     expect(reducer(ready, action)).toBe(ready)
   })
 
-  it('ends with a connection, a rejection or a failure', () => {
+  it('the pairing flow ends with a connection, a rejection or a failure', () => {
     expect(reducer(ready, walletConnected(connection)).flow).toEqual({ step: 'idle' })
     expect(reducer(ready, pairingDeclined({ attemptId: 'a' })).flow.step).toBe('declined')
     expect(

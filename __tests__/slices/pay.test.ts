@@ -188,7 +188,7 @@ it('keeps the same order and bytes objects from review to payment', () => {
   expect('order' in back && back.order.bytes).toBe(order.bytes)
 })
 
-it('is empty until its code has loaded', () => {
+it('the payment state is empty until its code has loaded', () => {
   expect(selectPay({})).toEqual({ ...stateAt('idle'), exchanges: null })
   expect(isPayAttempt({ flow: FLOWS.idle }, 'a')).toBe(false)
 })

@@ -77,7 +77,7 @@ describe('options', () => {
     })
   })
 
-  it('start with the default features', () => {
+  it('options start with the default features', () => {
     expect(DEFAULT_OPTIONS.features).toMatchObject({
       ...{ email: true, swaps: true, send: true, receive: true, onramp: true, history: true },
       ...{ analytics: true, allWallets: true },
@@ -104,7 +104,7 @@ describe('recent wallets', () => {
 describe('telemetry', () => {
   const { reducer } = telemetrySlice
   const start = reducer(undefined, { type: 'start' })
-  it("is undecided until the project's switch is known", () => {
+  it("telemetry is undecided until the project's switch is known", () => {
     expect(start.sending).toBe('unknown')
     expect(reducer(start, telemetryDecided('off')).sending).toBe('off')
     expect(reducer(start, telemetryDecided('on')).sending).toBe('on')

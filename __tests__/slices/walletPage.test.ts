@@ -12,7 +12,7 @@ const isOpen = (state: ReturnType<typeof reducer>) =>
   selectIsPageOpen({ walletPage: state }, 'phrase')
 
 describe('a page of the embedded wallet', () => {
-  it('is open from the request until its end', () => {
+  it('a page of the embedded wallet is open from the request until its end', () => {
     expect(isOpen(open)).toBe(true)
     expect(selectIsPageOpen({ walletPage: open }, 'protection')).toBe(false)
     expect(isOpen(reducer(open, walletPageEnded({ pageId: 'one' })))).toBe(false)
@@ -28,7 +28,7 @@ describe('a page of the embedded wallet', () => {
     expect(isOpen(reducer(open, wentBack({ view: 'ApproveTransaction', params: {} })))).toBe(true)
   })
 
-  it('is closed before the code of the pages has loaded', () => {
+  it('a page of the embedded wallet is closed before the code of the pages has loaded', () => {
     expect(selectIsPageOpen({}, 'phrase')).toBe(false)
   })
 })

@@ -22,7 +22,7 @@ function travelling() {
 }
 
 describe('the gate of a widget without time travel', () => {
-  it('is always live, even if the page has DevTools that show the past', async () => {
+  it('the gate of a widget without time travel is always live, even if the page has DevTools that show the past', async () => {
     const { store, jump } = travelling()
     const returned = jest.fn()
     const stop = LIVE.attach(store, returned)
@@ -61,7 +61,7 @@ describe('time travel', () => {
     expect(returned).toHaveBeenCalledTimes(1)
   })
 
-  it('has a separate gate for each widget', async () => {
+  it('time travel has a separate gate for each widget', async () => {
     const { createEffectGate: make } = await importDevTools()
     const [one, two] = [make(), make()]
     const { store, jump } = travelling()

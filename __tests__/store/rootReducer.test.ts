@@ -12,7 +12,7 @@ const swap = createSlice({
 const start = { type: 'start' }
 
 describe('the reducer of one widget', () => {
-  it('has a slice for each entity, and no lazy slices', () => {
+  it('the reducer of one widget has a slice for each entity, and no lazy slices', () => {
     const state = createRootReducer()(undefined, start)
     expect(Object.keys(state)).toEqual(expect.arrayContaining(Object.keys(connectionReducers)))
     expect(state).not.toHaveProperty('api')
@@ -25,12 +25,12 @@ describe('the reducer of one widget', () => {
     expect(after.status).toBe(before.status)
   })
 
-  it('is created per widget, so that widgets do not share slices', () => {
+  it('the reducer of one widget is created per widget, so that widgets do not share slices', () => {
     createRootReducer([{ reducerPath: 'swap', reducer: swap.reducer }])
     expect(createRootReducer()(undefined, start)).not.toHaveProperty('swap')
   })
 
-  it('contains only JSON data', () => {
+  it('the reducer of one widget contains only JSON data', () => {
     const state = createTestApp().store.getState()
     expect(JSON.parse(JSON.stringify(state))).toEqual(state)
   })

@@ -15,14 +15,14 @@ function bound(input: TestAppInput = {}) {
 }
 
 describe('the context of a sign-in implementation', () => {
-  it('has page, clock and nonces of the widget', () => {
+  it('the context of a sign-in implementation has page, clock and nonces of the widget', () => {
     const { context, ports } = bound()
     const { domain, uri, now, nonce } = context()
     expect([domain, uri]).toEqual(['fieldnotes.example', 'https://fieldnotes.example'])
     expect([now, nonce]).toEqual([ports.clock.now, ports.random.nonce])
   })
 
-  it('has the present service at each call', () => {
+  it('the context of a sign-in implementation has the present service at each call', () => {
     const { context, store, ports } = bound()
     expect(context().service?.()).toEqual(siwxServiceOf(store, ports))
     const config = ports.config()
@@ -30,7 +30,7 @@ describe('the context of a sign-in implementation', () => {
     expect(context().service?.().projectId).toBe('other')
   })
 
-  it('has separate storage for each widget of a page', () => {
+  it('the context of a sign-in implementation has separate storage for each widget of a page', () => {
     const storage = new Map<string, string>()
     const one = bound({ storage }).context().storage
     const two = bound({ storage, options: { instanceId: 'two' } }).context().storage
@@ -45,7 +45,7 @@ describe('the context of a sign-in implementation', () => {
     expect([one.getItem('siwx'), two.getItem('siwx')]).toEqual([null, 'second'])
   })
 
-  it('has the names of the offered networks', () => {
+  it('the context of a sign-in implementation has the names of the offered networks', () => {
     const { context, store } = bound({ networks: [ONE] })
     const { networkName } = context()
     expect(networkName(ONE.caipNetworkId)).toBe('Chain One')

@@ -16,7 +16,7 @@ function connected(type: ConnectorType = 'ANNOUNCED') {
 
 describe('the data for a sign-in service', () => {
   it.each(['https://api.example', 'https://api.example/', 'https://api.example//'])(
-    'has a URL below the wallet API at %s',
+    'the data for a sign-in service has a URL below the wallet API at %s',
     (walletApi) => {
       const { ports, service } = connected()
       const config = ports.config()
@@ -25,7 +25,7 @@ describe('the data for a sign-in service', () => {
     },
   )
 
-  it('has the present identity of all requests', () => {
+  it('the data for a sign-in service has the present identity of all requests', () => {
     const { ports, service } = connected()
     const config = ports.config()
     expect(service()).toMatchObject({
@@ -49,7 +49,7 @@ describe('the data for a sign-in service', () => {
     expect(connected(kind).service().wallet).toEqual({ type, name: 'Northwind', icon: ICON })
   })
 
-  it('has no wallet before a connection and after a disconnect', () => {
+  it('the data for a sign-in service has no wallet before a connection and after a disconnect', () => {
     const fresh = createTestApp()
     expect(siwxServiceOf(fresh.store, fresh.ports).wallet).toBeNull()
     const { store, service } = connected()
@@ -57,7 +57,7 @@ describe('the data for a sign-in service', () => {
     expect(service().wallet).toBeNull()
   })
 
-  it('has the present network', () => {
+  it('the data for a sign-in service has the present network', () => {
     const { store, service } = connected()
     expect(service().activeId).toBe(ONE.caipNetworkId)
     store.dispatch(walletNetworkChanged(TWO.caipNetworkId))

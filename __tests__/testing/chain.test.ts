@@ -200,7 +200,7 @@ describe('requests of the page to nodes', () => {
   const post = async (url: string, body: object) =>
     (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).json()
 
-  it('are answered by the wallet, single, batched or as a Request', async () => {
+  it('requests of the page to nodes are answered by the wallet, single, batched or as a Request', async () => {
     const wallet = put({ nodes: true, answers: { eth_call: '0x02' } })
     const url = 'https://node.example'
     expect(await post(url, call('eth_chainId', 7))).toEqual({
@@ -218,7 +218,7 @@ describe('requests of the page to nodes', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  it('are not answered by a replaced wallet', async () => {
+  it('requests of the page to nodes are not answered by a replaced wallet', async () => {
     put({ nodes: true, answers: { eth_call: '0x01' } })
     const wallet = put({ nodes: true, answers: { eth_call: '0x02' } })
     expect(await post('https://node.example', call('eth_call'))).toMatchObject({ result: '0x02' })
@@ -239,7 +239,7 @@ describe('requests of the page to nodes', () => {
     expect(asked).toHaveLength(7)
   })
 
-  it('are not changed by default', async () => {
+  it('requests of the page to nodes are not changed by default', async () => {
     put()
     await fetch('https://node.example', { method: 'POST', body: JSON.stringify(call('eth_call')) })
     expect(asked).toEqual(['https://node.example'])

@@ -4,7 +4,7 @@ import { testWalletScript } from '../../src/testing'
 /** The options that a script passes to the wallet in the page. */
 const toldBy = (script: string): unknown => runInNewContext(`${script}; told`)
 
-test('contains its options, and remembers the site by default', () => {
+test('the script contains its options, and remembers the site by default', () => {
   expect(toldBy(testWalletScript())).toEqual({ remember: true })
   const options = { chainId: 10, answers: { eth_call: '</script>' }, remember: false }
   const script = testWalletScript(options)
@@ -18,6 +18,6 @@ test('throws for functions', () => {
   )
 })
 
-test('contains the copyright notices of its code', () => {
+test('the script contains the copyright notices of its code', () => {
   expect(testWalletScript()).toMatch(/^\/\* .*@noble\/curves.*MIT License.*Paul Miller.* \*\//)
 })

@@ -44,7 +44,7 @@ describe('in the page', () => {
     expect(announced()).toHaveLength(2)
   })
 
-  it('is installed in the given window', async () => {
+  it('the test wallet is installed in the given window', async () => {
     const frame = document.body.appendChild(document.createElement('iframe'))
     const page = frame.contentWindow
     if (!page) throw new Error('no frame')

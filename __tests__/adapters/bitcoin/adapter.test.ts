@@ -102,7 +102,7 @@ describe.each(SHAPES)('a wallet with the API of %s', (shape) => {
     })
 })
 
-it('works in the option `adapters`, and fails on a site without a Bitcoin network', async () => {
+it('the Bitcoin adapter works in the option `adapters`, and fails on a site without a Bitcoin network', async () => {
   expect(bitcoinAdapter()).toMatchObject({ id: 'bitcoin', namespace: 'bip122' })
   expect((await bitcoinAdapter().load()).namespace).toBe('bip122')
   const { provider } = lantern('unisat')

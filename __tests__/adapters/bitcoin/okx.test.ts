@@ -55,7 +55,7 @@ it("switches to the test network with that network's object, and signs there", a
   await expect(sign()).resolves.toMatchObject({ address: PAYMENT })
 })
 
-it('stays on its network when the user rejects the switch', async () => {
+it('OKX Wallet stays on its network when the user rejects the switch', async () => {
   const { provider, answers, events, sign } = await world('both')
   answers.says = false
   await expect(adapter.switchNetwork(provider, test)).rejects.toMatchObject({ code: 4001 })
@@ -80,7 +80,7 @@ it('starts on the main network again after a disconnect', async () => {
   await expect(sign()).resolves.toMatchObject({ address: PAYMENT })
 })
 
-it("is recognised by its main network's object", () => {
+it("OKX Wallet is recognised by its main network's object", () => {
   const methods = { connect() {}, signMessage() {}, signPsbt() {} }
   expect(isOkx({ bitcoin: methods })).toBe(true)
   for (const odd of [null, 7, {}, { bitcoin: {} }, { bitcoinTestnet: methods }, methods])

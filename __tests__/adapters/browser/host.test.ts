@@ -60,7 +60,7 @@ describe('when the page is idle', () => {
 })
 
 describe('links', () => {
-  it('open without opener and referrer', () => {
+  it('links open without opener and referrer', () => {
     expect(host().openLink('https://lark.test/app', 'web')).toBe(true)
     expect(host().openLink('lark://wc?uri=x', 'wallet', '_self')).toBe(true)
     expect(host().openLink('https://seller.test', 'web', 'popupWindow')).toBe(true)
@@ -71,13 +71,13 @@ describe('links', () => {
     ])
   })
 
-  it('do not open when they are unsafe', () => {
+  it('links do not open when they are unsafe', () => {
     expect(host().openLink('javascript:alert(1)', 'wallet')).toBe(false)
     expect(host().openLink('lark://wc?uri=x', 'web')).toBe(false)
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('count as blocked without user activation', () => {
+  it('links count as blocked without user activation', () => {
     navigatorWith({ userActivation: { isActive: false } })
     expect(host().openLink('https://lark.test', 'web')).toBe(false)
     expect(host().openLink('https://lark.test', 'web', 'popupWindow')).toBe(false)

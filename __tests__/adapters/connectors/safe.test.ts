@@ -39,7 +39,7 @@ describe('the Safe connector', () => {
     close()
   })
 
-  it("is available immediately in a Safe's frame, and sends its first request only on connecting", async () => {
+  it("the Safe connector is available immediately in a Safe's frame, and sends its first request only on connecting", async () => {
     const { asked, page, methods, close } = openSafeWorld()
     safe().discover(page)
     expect(page.registry.connectors()).toEqual([

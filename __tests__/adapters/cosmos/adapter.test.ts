@@ -202,7 +202,7 @@ it('finds wallets by their global objects, also a late one', () => {
   jest.useRealTimers()
 })
 
-it('works in the option `adapters`', async () => {
+it('the Cosmos adapter works in the option `adapters`', async () => {
   expect(cosmosAdapter()).toMatchObject({ id: 'cosmos', namespace: 'cosmos' })
   expect((await cosmosAdapter().load()).namespace).toBe('cosmos')
 })

@@ -113,7 +113,7 @@ it('converts a rejection to 4001', async () => {
 })
 
 describe('a message (ADR-36)', () => {
-  it('is signed as the document in the specification', () => {
+  it('a message (ADR-36) is signed as the document in the specification', () => {
     const bytes = aminoBytes(signDocOf('cosmos1abc', 'Hello, "World" <&>'))
     expect(new TextDecoder().decode(bytes)).toBe(
       '{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData",' +
@@ -121,7 +121,7 @@ describe('a message (ADR-36)', () => {
     )
   })
 
-  it('is not valid with a high `s`', () => {
+  it('a message (ADR-36) is not valid with a high `s`', () => {
     const { signature } = first?.signText(ADDRESS, 'gm') ?? { signature: '' }
     const low = secp256k1.Signature.fromBytes(base64.decode(signature), 'compact')
     const { n } = secp256k1.Point.CURVE()
@@ -133,7 +133,7 @@ describe('a message (ADR-36)', () => {
   })
 
   it.each([[''], ['AAAA'], ['!'], [base64.encode(new Uint8Array(64))], ['A'.repeat(10_000)]])(
-    'is not valid with the signature %.20s',
+    'a message (ADR-36) is not valid with the signature %.20s',
     (signature) => {
       const input = { chainId: HUB, address: ADDRESS, message: 'gm', rpcUrls: [] }
       expect(verifyCosmos({ ...input, signature })).toBe(false)
@@ -164,7 +164,7 @@ describe('a paired wallet', () => {
     expect(verifyCosmos(input)).toBe(true)
   })
 
-  it('is rejected if it signed another text', async () => {
+  it('a paired wallet is rejected if it signed another text', async () => {
     const wallet = paired(() => {
       const other = signDocOf(ADDRESS, 'all my coins')
       return { signed: other, signature: first?.signAmino(other) }
@@ -175,7 +175,7 @@ describe('a paired wallet', () => {
   })
 
   it.each([[null], [{}], [{ signature: 7 }], [{ signature: { signature: 'AA' } }]])(
-    'is rejected if it answers %j',
+    'a paired wallet is rejected if it answers %j',
     async (answer) => {
       await expect(paired(() => answer).signMessage({ message: 'x' })).rejects.toMatchObject({
         code: 'MALFORMED_REPLY',

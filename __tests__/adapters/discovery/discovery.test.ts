@@ -35,7 +35,7 @@ const wallet = (name: string, rdns: string, provider: unknown = countingProvider
 const ids = ({ registry }: ReturnType<typeof discover>) => registry.connectors().map(({ id }) => id)
 
 describe('announced wallets (EIP-6963)', () => {
-  it('are requested, and listed by rdns with name and icon', () => {
+  it('announced wallets (EIP-6963) are requested, and listed by rdns with name and icon', () => {
     const page = new FakePage()
     const provider = countingProvider()
     page.addEventListener('eip6963:requestProvider', () =>
@@ -55,7 +55,7 @@ describe('announced wallets (EIP-6963)', () => {
     expect(registry.provider('com.lark', 'eip155')).toBe(provider)
   })
 
-  it('may be announced late', () => {
+  it('announced wallets (EIP-6963) may be announced late', () => {
     const page = new FakePage()
     const found = discover(page)
     found.settle()
@@ -63,7 +63,7 @@ describe('announced wallets (EIP-6963)', () => {
     expect(ids(found)).toEqual(['com.lark'])
   })
 
-  it('use the name as id without an rdns, and the uuid without a name', () => {
+  it('announced wallets (EIP-6963) use the name as id without an rdns, and the uuid without a name', () => {
     const page = new FakePage()
     const found = discover(page)
     page.announce({ info: { name: 'Plain' }, provider: countingProvider() })
@@ -71,7 +71,7 @@ describe('announced wallets (EIP-6963)', () => {
     expect(ids(found)).toEqual(['Plain', 'u-1'])
   })
 
-  it('keep their id against a later clone of rdns, uuid or name', () => {
+  it('announced wallets (EIP-6963) keep their id against a later clone of rdns, uuid or name', () => {
     const page = new FakePage()
     const found = discover(page)
     const genuine = countingProvider()
@@ -86,7 +86,7 @@ describe('announced wallets (EIP-6963)', () => {
     expect(found.registry.provider('com.lark', 'eip155')).toBe(genuine)
   })
 
-  it('receive every request of the selected one when five compete for window.ethereum', async () => {
+  it('announced wallets (EIP-6963) receive every request of the selected one when five compete for window.ethereum', async () => {
     const page = new FakePage()
     const fighters = Array.from({ length: 5 }, (_, index) => countingProvider(index))
     for (const fighter of fighters) page.ethereum = fighter
@@ -128,13 +128,13 @@ describe('directory entries of found wallets', () => {
     expect(idsOf(name, rdns)).toMatchObject({ explorerId })
   })
 
-  it('are missing for the name of a known wallet with another rdns', () => {
+  it('directory entries of found wallets are missing for the name of a known wallet with another rdns', () => {
     expect(idsOf('MetaMask', 'com.evil')).toBeNull()
     expect(idsOf('Lark', 'com.lark')).toBeNull()
     expect(idsOf('__proto__', undefined)).toBeUndefined()
   })
 
-  it('have an image for connectors with a fixed id', () => {
+  it('directory entries of found wallets have an image for connectors with a fixed id', () => {
     const page = new FakePage()
     page.ethereum = countingProvider()
     const found = discover(page)
@@ -149,7 +149,7 @@ describe('directory entries of found wallets', () => {
       )
   })
 
-  it('are found for the legacy wallet after its announcement', () => {
+  it('directory entries of found wallets are found for the legacy wallet after its announcement', () => {
     const page = new FakePage()
     page.ethereum = countingProvider()
     const found = discover(page)
@@ -162,7 +162,7 @@ describe('directory entries of found wallets', () => {
 })
 
 describe('the legacy window.ethereum', () => {
-  it('is the Browser Wallet', () => {
+  it('the legacy window.ethereum is the Browser Wallet', () => {
     const page = new FakePage()
     page.ethereum = countingProvider()
     const found = discover(page)
@@ -172,7 +172,7 @@ describe('the legacy window.ethereum', () => {
     ])
   })
 
-  it('is found late by ethereum#initialized', () => {
+  it('the legacy window.ethereum is found late by ethereum#initialized', () => {
     const page = new FakePage()
     const found = discover(page)
     found.settle()
@@ -207,7 +207,7 @@ describe('the legacy window.ethereum', () => {
   })
 
   it.each(['first', 'late'])(
-    'is the same wallet by both ids when it announces itself %s',
+    'the legacy window.ethereum is the same wallet by both ids when it announces itself %s',
     (when) => {
       const page = new FakePage()
       const provider = countingProvider()
@@ -228,7 +228,7 @@ describe('the legacy window.ethereum', () => {
     },
   )
 
-  it('is ignored when its getter throws', () => {
+  it('the legacy window.ethereum is ignored when its getter throws', () => {
     const page = new FakePage()
     Object.defineProperty(page, 'ethereum', {
       get: () => {
@@ -241,7 +241,7 @@ describe('the legacy window.ethereum', () => {
   })
 })
 
-it('can be disabled separately from announced wallets', () => {
+it('the legacy wallet can be disabled separately from announced wallets', () => {
   const page = new FakePage()
   page.ethereum = countingProvider()
   const onlyLegacy = discover(page, { eip6963: false })

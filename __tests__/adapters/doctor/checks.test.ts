@@ -70,7 +70,7 @@ describe('the storage', () => {
     expect(checkStorage({ window, storage })).toMatchObject({ status: 'warning', facts })
   })
 
-  test('is a warning too when the browser gives no reason', () => {
+  test('an unusable storage is a warning too when the browser gives no reason', () => {
     const broken = fakeWindow()
     Object.defineProperty(broken.window, 'localStorage', { get: denied })
     expect(checkStorage(broken)).toMatchObject({ status: 'warning', facts: { readable: false } })
@@ -78,7 +78,7 @@ describe('the storage', () => {
 })
 
 describe('wallets', () => {
-  test('are counted and named, with their way of discovery', () => {
+  test('wallets are counted and named, with their way of discovery', () => {
     const { window } = fakeWindow()
     window.addEventListener('wallet-standard:app-ready', (event) => {
       ;(event as CustomEvent<{ register: (wallet: object) => void }>).detail.register({
@@ -137,7 +137,7 @@ describe('services', () => {
       expect(finding).toMatchObject({ status, facts: { httpStatus, projectAccepted } })
   })
 
-  test('are called with the project id, by name', async () => {
+  test('services are called with the project id, by name', async () => {
     const { requests } = await found(() => json({}))
     const [names, list, events] = requests.map(({ url }) => new URL(url))
     expect(names?.pathname).toBe('/v1/supported-chains')
@@ -146,12 +146,12 @@ describe('services', () => {
     expect(events?.href).toBe(`${PUBLIC_BACKENDS.analytics}/`)
   })
 
-  test('fail with a reply that is not JSON', async () => {
+  test('services fail with a reply that is not JSON', async () => {
     const { findings } = await found(() => new Response('<p>'))
     expect(findings[0]).toMatchObject({ status: 'failed', text: expect.stringMatching(/no JSON/) })
   })
 
-  test('include analytics where events are sent, and never its frames', async () => {
+  test('the checked services include analytics where events are sent, and never its frames', async () => {
     const features = { ...WALLETS_ONLY, analytics: false, email: true }
     const { findings, requests } = await found(() => json({}), { features })
     expect(findings.map(({ facts, status }) => [facts?.service, status])).toEqual([
@@ -162,7 +162,7 @@ describe('services', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('include the site’s own services without a project id', async () => {
+  test('the checked services include the site’s own services without a project id', async () => {
     const backends = { ...PUBLIC_BACKENDS, walletApi: 'https://own.example/' }
     const { findings, requests } = await found(() => json({}), { projectId: '', backends })
     expect(findings.map(({ status }) => status)).toEqual(['skipped', 'ok'])
@@ -179,7 +179,7 @@ describe('nodes', () => {
   }
   const result = (value: unknown) => () => json({ jsonrpc: '2.0', id: 1, result: value })
 
-  test('of another network fail, with its name', async () => {
+  test('nodes of another network fail, with its name', async () => {
     const { finding } = await found(result('0x2105'))
     expect(finding).toMatchObject({ status: 'failed', text: expect.stringMatching(/eip155:8453/) })
   })
@@ -188,7 +188,7 @@ describe('nodes', () => {
     ['an error', () => json({ error: { code: -32000 } })],
     ['no number', result('zero')],
     ['nothing', () => new Response('', { status: 403 })],
-  ])('that answer with %s fail', async (_, respond) => {
+  ])('nodes that answer with %s fail', async (_, respond) => {
     const { finding } = await found(respond)
     expect(finding).toMatchObject({
       status: 'failed',
@@ -196,7 +196,7 @@ describe('nodes', () => {
     })
   })
 
-  test('that are unreachable are a warning while another one works', async () => {
+  test('nodes that are unreachable are a warning while another one works', async () => {
     const http = ['https://one.example', 'https://two.example']
     const network = { ...mainnet, rpcUrls: { default: { http } } }
     const respond = ({ url }: Request) => {
@@ -210,7 +210,7 @@ describe('nodes', () => {
     })
   })
 
-  test('that need JSON get a second request', async () => {
+  test('nodes that need JSON get a second request', async () => {
     const { finding, requests } = await found((request) =>
       request.headers.get('content-type') === 'application/json'
         ? result(`0x${Number(ONE.id).toString(16)}`)()
@@ -224,13 +224,13 @@ describe('nodes', () => {
     [solana, result('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d')],
     [bitcoin, () => json('000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f')],
   ])(
-    'of other namespaces are identified by the hash of their first block',
+    'nodes of other namespaces are identified by the hash of their first block',
     async (network, respond) => {
       expect((await found(respond, network)).finding?.status).toBe('ok')
     },
   )
 
-  test('of Bitcoin return the first block as plain text', async () => {
+  test('nodes of Bitcoin return the first block as plain text', async () => {
     const hash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
     expect((await found(() => new Response(hash), bitcoin)).finding?.status).toBe('ok')
   })
@@ -266,7 +266,7 @@ describe('the clock', () => {
     expect((await checkClock(input)).text).toMatch(/is 60 minutes behind fieldnotes\.example, so/)
   })
 
-  test('is compared with a service if the page’s own server has no readable time', async () => {
+  test('the clock is compared with a service if the page’s own server has no readable time', async () => {
     const respond = ({ url }: Request) =>
       url.startsWith('https://fieldnotes') ? new Response(null) : json({})
     expect(await checkClock(examined({ respond }).input)).toMatchObject({

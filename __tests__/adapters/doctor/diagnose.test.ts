@@ -80,7 +80,7 @@ describe('a failing check is a finding, and hides no other', () => {
     expect(found).toEqual(WELL.map((one) => (one === `${name} ok` ? `${name} failed` : one)))
   })
 
-  test('and does not reveal the error', async () => {
+  test('the report of a failing check does not reveal the error', async () => {
     const { patient } = fakePatient({ reachRelay: thrown })
     expect(JSON.stringify(await diagnose(patient))).not.toContain('canary')
   })
@@ -90,7 +90,7 @@ describe('hosts that never answer', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  test('end each check at its time limit', async () => {
+  test('hosts that never answer end each check at its time limit', async () => {
     const silent = (_: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))

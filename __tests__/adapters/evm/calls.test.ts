@@ -97,7 +97,7 @@ describe('sending calls', () => {
 describe('the status of calls', () => {
   const receipt = { transactionHash: HASH, status: '0x1' }
 
-  it('has the receipts with decimal numbers', async () => {
+  it('the status of calls has the receipts with decimal numbers', async () => {
     const { asked, ...provider } = wallet({
       version: '2.0.0',
       id: 'another',
@@ -171,7 +171,7 @@ describe('the status of calls', () => {
   })
 
   it.each([200, 'CONFIRMED'])(
-    'is a failure when a transaction reverted, even if the wallet reports %p',
+    'the status of calls is a failure when a transaction reverted, even if the wallet reports %p',
     async (status) => {
       const answer = { status, receipts: [receipt, { ...receipt, status: '0x0' }] }
       await expect(readCallsStatus(wallet(answer), '0xb1')).resolves.toMatchObject({
@@ -207,7 +207,7 @@ describe('the status of calls', () => {
 describe('the capabilities of a wallet', () => {
   const OFFERED = [ONE.caipNetworkId, TWO.caipNetworkId]
 
-  it('are returned for the offered networks by CAIP-2 id', async () => {
+  it('the capabilities of a wallet are returned for the offered networks by CAIP-2 id', async () => {
     const { asked, ...provider } = wallet({
       '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
       '0x1': { atomic: { status: 'supported' } },
@@ -220,7 +220,7 @@ describe('the capabilities of a wallet', () => {
     expect(asked).toEqual([{ method: 'wallet_getCapabilities', params: [ADDRESS] }])
   })
 
-  it('of chain 0 apply to every network, unless it has its own', async () => {
+  it('capabilities of chain 0 apply to every network, unless it has its own', async () => {
     const answer = {
       '0x7a69': { atomic: { status: 'ready' } },
       '0x0': { atomic: { status: 'unsupported' }, auxiliaryFunds: { supported: true } },
@@ -231,7 +231,7 @@ describe('the capabilities of a wallet', () => {
     })
   })
 
-  it('omit malformed known ones, invalid names, and those above the limit', async () => {
+  it('the capabilities of a wallet omit malformed known ones, invalid names, and those above the limit', async () => {
     const many = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`c${at}`, true]))
     const odd = { atomic: 'yes', paymasterService: {}, toString: 1, [deep(101)]: 1 }
     const answer = { '0x7a69': { ...odd, ...many } }
@@ -246,7 +246,7 @@ describe('the capabilities of a wallet', () => {
     ['a list', []],
     ['a text', 'all'],
     ['a network with an invalid value', { '0x7a69': true }],
-  ])('are rejected as %s', async (_, answer) => {
+  ])('the capabilities of a wallet are rejected as %s', async (_, answer) => {
     await expect(readCapabilities(wallet(answer), ADDRESS, OFFERED)).rejects.toMatchObject({
       code: 'MALFORMED_REPLY',
     })

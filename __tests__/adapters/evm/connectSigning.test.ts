@@ -148,7 +148,7 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
     expect(told.filter((line) => line.startsWith('signed'))).toEqual([])
   })
 
-  it('waits half a second for a wallet’s silent answer', async () => {
+  it('one prompt to connect and sign in (ERC-7846) waits half a second for a wallet’s silent answer', async () => {
     jest.useFakeTimers()
     const given = signing({ wallet_getCapabilities: () => new Promise(() => {}) })
     const asked = connectSigning({
@@ -187,7 +187,7 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
     expect(told).toEqual(['text on eip155:31338', 'uncounted: SIWX_INVALID'])
   })
 
-  it('is skipped without a text, an EVM network, or `signIn`, and silently', async () => {
+  it('one prompt to connect and sign in (ERC-7846) is skipped without a text, an EVM network, or `signIn`, and silently', async () => {
     const none = { ...wish().signIn, text: async () => undefined }
     const site = signing()
     for (const [given, input] of [

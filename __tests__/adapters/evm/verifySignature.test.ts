@@ -105,13 +105,13 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
     verify({ chainId: CHAIN, address, message, signature, rpcUrls: [node.url], ...more })
 
   describe('an EOA', () => {
-    it('is verified without a node', async () => {
+    it('a signature of an EOA is verified without a node', async () => {
       const never = () => Promise.reject(new Error('no node is to be asked'))
       const signature = await owner.signMessage({ message })
       expect(await check(owner.address, signature, { rpcUrls: [], fetch: never })).toBe(true)
     })
 
-    it('is valid only with its checksum, as EIP-4361 requires', async () => {
+    it('the address of an EOA is valid only with its checksum', async () => {
       const signature = await owner.signMessage({ message })
       expect(await check(owner.address.toLowerCase(), signature, { rpcUrls: [] })).toBe(false)
     })
@@ -123,7 +123,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
     })
 
     it.each(['', '0x', '0x0', 'nonsense', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`])(
-      'is not valid with %p',
+      'a signature of an EOA is not valid with %p',
       async (signature) => {
         expect(await check(owner.address, signature)).toBe(false)
       },
@@ -158,7 +158,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       expect(await check(address, byStranger)).toBe(false)
     })
 
-    it('is valid with an empty signature for exactly the message it recorded on-chain', async () => {
+    it('an empty signature of a contract account is valid for exactly the message that it recorded on-chain', async () => {
       const { address } = made.deployed!
       const text = `noted, and read by ${library}`
       expect(await check(address, '0x', { message: text })).toBe(false)
@@ -169,7 +169,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       expect(await check(stranger.address, '0x', { message: text })).toBe(false)
     })
 
-    it('is rejected when it only returns its input, with and without a signature', async () => {
+    it('a contract account is rejected when it only returns its input, with and without a signature', async () => {
       for (const address of [IDENTITY, made.echo!])
         for (const signature of ['0x', '0x1626ba7e', `0x${'11'.repeat(65)}`])
           expect([address, signature, await check(address, signature)]).toEqual([
@@ -179,7 +179,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
           ])
     })
 
-    it('is verified with the host’s fetch, and at the next node when one is down', async () => {
+    it('a signature of a contract account is verified with the host’s fetch, and at the next node when one is down', async () => {
       const asked: string[] = []
       const signature = await owner.signMessage({ message })
       const spy: typeof fetch = (url, init) => {
@@ -234,7 +234,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       },
     )
 
-    it('is distinguished from a contract that reverts', async () => {
+    it('an unreachable node is distinguished from a contract that reverts', async () => {
       const reverting: typeof fetch = async (url, init) =>
         String(init?.body).includes('eth_call')
           ? Response.json({

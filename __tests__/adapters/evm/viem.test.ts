@@ -123,7 +123,7 @@ describe('signing', () => {
       expect(await check(signature)).toBe(false)
     })
 
-    it('cannot verify an empty signature of a contract', async () => {
+    it('the check of a signature without a node cannot verify an empty signature of a contract', async () => {
       await expect(check('0x')).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
     })
   })

@@ -48,7 +48,7 @@ async function loggedIn(more: Parameters<typeof open>[0] = {}) {
 }
 
 describe('the account type', () => {
-  it('is the smart account by default if the frame has it, otherwise the EOA', async () => {
+  it('the account type is the smart account by default if the frame has it, otherwise the EOA', async () => {
     const { client } = await loggedIn()
     expect((await client.getUser({ network: ONE })).accounts).toEqual([SMART, PLAIN])
     expect((await client.getUser({ network: TWO })).accounts).toEqual([PLAIN])
@@ -65,7 +65,7 @@ describe('the account type', () => {
   })
 
   it.each(['{"eip155":"admin"}', '{', '[]', 'null', '{"toString":"eoa"}'])(
-    'is the default if %s is stored',
+    'the account type is the default if %s is stored',
     async (stored) => {
       const { client, storage } = await loggedIn()
       storage.setItem(KEY, stored)
@@ -73,7 +73,7 @@ describe('the account type', () => {
     },
   )
 
-  it('is reported to the site and the widget when it changes', async () => {
+  it('the account type is reported to the site and the widget when it changes', async () => {
     const { client, events, told, posted } = await loggedIn()
     await client.setPreferredAccount({ network: ONE, type: 'eoa' })
     expect(told).toEqual([[ADDRESS, OTHER]])
@@ -102,7 +102,7 @@ describe('the account type', () => {
     expect(storage.getItem(KEY)).toBeNull()
   })
 
-  it('can be set to the EOA without the frame', async () => {
+  it('the account type can be set to the EOA without the frame', async () => {
     const { client, told, storage, posted } = await loggedIn()
     const before = posted.length
     client.usePlainAccount('eip155')
@@ -111,7 +111,7 @@ describe('the account type', () => {
     expect(posted).toHaveLength(before)
   })
 
-  it('is the EOA on a network without smart accounts, and returns with the network', async () => {
+  it('the account type is the EOA on a network without smart accounts, and returns with the network', async () => {
     const { client, told, storage } = await loggedIn()
     await client.switchNetwork(TWO)
     await client.switchNetwork(ONE)
@@ -121,7 +121,7 @@ describe('the account type', () => {
 })
 
 describe('a smart account that is not deployed', () => {
-  it('is checked after its first transaction was sent', async () => {
+  it('a smart account that is not deployed is checked after its first transaction was sent', async () => {
     const { client, chain, events } = await loggedIn()
     chain.deployed = true
     await client.provider('eip155').request({ method: 'eth_sendTransaction', params: [{}] })
@@ -129,7 +129,7 @@ describe('a smart account that is not deployed', () => {
     expect(events.at(-1)).toMatchObject({ type: 'accountsChanged', smartAccountDeployed: true })
   })
 
-  it('is checked after a bundle of calls is done, not before', async () => {
+  it('a smart account that is not deployed is checked after a bundle of calls is done, not before', async () => {
     const { client, chain, names } = await loggedIn()
     const status = () =>
       client.provider('eip155').request({ method: 'wallet_getCallsStatus', params: ['0x1'] })

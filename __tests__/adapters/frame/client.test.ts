@@ -17,7 +17,7 @@ describe('loading the frame', () => {
     expect(world.iframe()).toBeNull()
   })
 
-  it("waits 500 ms after READY, then sends the site's data and theme, then the request", async () => {
+  it("loading the frame waits 500 ms after READY, then sends the site's data and theme, then the request", async () => {
     const world = open({ isReady: false })
     world.client.syncTheme({ themeMode: 'dark', themeVariables: { '--w3m-accent': '#000' } })
     const answered = world.client.connectEmail('ann@site.test')
@@ -43,7 +43,7 @@ describe('loading the frame', () => {
     expect(world.client.smartAccountNetworks()).toEqual([31337])
   })
 
-  it('is shared by concurrent requests, and done once', async () => {
+  it('loading the frame is shared by concurrent requests, and done once', async () => {
     const world = open()
     const both = Promise.all([world.client.isConnected(), world.client.getUser({ network: ONE })])
     await pass(500)
@@ -218,7 +218,7 @@ describe('requests', () => {
     expect(await asked).toBe('MALFORMED_REPLY')
   })
 
-  it('reject with the frame’s code if it is known, and with its message as details only', async () => {
+  it('requests reject with the frame’s code if it is known, and with its message as details only', async () => {
     const world = open({ answers: { CONNECT_OTP: null } })
     const failures: [{ message: string; code?: number | string }, object][] = [
       [
@@ -251,7 +251,7 @@ describe('an answer for the previous login', () => {
     smartAccountDeployed: false,
   })
 
-  it('is not used for the current one', async () => {
+  it('an answer for the previous login is not used for the current one', async () => {
     const { client, asked, reply, events } = open({ answers: { GET_USER: null } })
     client.setActive('eip155', active(ADDRESS))
     const moving = client.switchNetwork(TWO).catch(() => undefined)

@@ -48,7 +48,7 @@ function withBrowser({ reduced = false, popover = true, phone = false } = {}) {
 afterEach(() => document.body.replaceChildren())
 
 describe('the iframe', () => {
-  it('has id, name, title and a hidden position, in the page itself', () => {
+  it('the iframe has id, name, title and a hidden position, in the page itself', () => {
     element().open()
     const iframe = document.querySelector<HTMLIFrameElement>('body > iframe#w3m-iframe')
     expect(iframe).toMatchObject({
@@ -64,7 +64,7 @@ describe('the iframe', () => {
     )
   })
 
-  it('is added once, and removed', () => {
+  it('the iframe is added once, and removed', () => {
     const frame = element()
     expect(frame.open()).toBe(frame.open())
     expect(frame.isThere()).toBe(true)
@@ -80,7 +80,7 @@ describe('the iframe', () => {
     expect([second.id, second.name, second.title]).toEqual(['', '', 'Embedded wallet'])
   })
 
-  it('is shown over an area in the top layer, moved without reloading, and hidden', () => {
+  it('the iframe is shown over an area in the top layer, moved without reloading, and hidden', () => {
     const { calls, moves } = withBrowser()
     const frame = element()
     frame.open()
@@ -103,7 +103,7 @@ describe('the iframe', () => {
     expect(calls).toEqual(['show', 'animate', 'animate', 'hide'])
   })
 
-  it('is hidden immediately when another view replaces it', () => {
+  it('the iframe is hidden immediately when another view replaces it', () => {
     const { calls } = withBrowser()
     const frame = element()
     frame.open()
@@ -113,7 +113,7 @@ describe('the iframe', () => {
     expect(calls).toEqual(['show', 'animate', 'hide'])
   })
 
-  it('has round corners on all sides as part of a view, and is cut off where the view scrolled', () => {
+  it('the iframe has round corners on all sides as part of a view, and is cut off where the view scrolled', () => {
     withBrowser()
     const frame = element()
     frame.open()
@@ -183,7 +183,7 @@ describe('the iframe', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('appears, shakes and hides without animation with reduced motion', () => {
+  it('the iframe appears, shakes and hides without animation with reduced motion', () => {
     const { calls } = withBrowser({ reduced: true })
     const frame = element()
     frame.open()
@@ -206,7 +206,7 @@ describe('the iframe', () => {
     expect(style()?.display).toBe('none')
   })
 
-  it('is shown on opening if its position is set before', () => {
+  it('the iframe is shown on opening if its position is set before', () => {
     withBrowser()
     const frame = element()
     frame.show(AREA, NAME)
@@ -242,7 +242,7 @@ describe('the frame’s URL', () => {
     [SOLANA.caipNetworkId, 'https://solana.test'],
     [null, 'https://api.test'],
     ['eip155:5', 'https://api.test'],
-  ] as const)('contains project, network %s and its node', (networkId, rpcUrl) => {
+  ] as const)('the frame’s URL contains project, network %s and its node', (networkId, rpcUrl) => {
     const address = new URL(frameAddress({ ...config, networkId }))
     expect(`${address.origin}${address.pathname}`).toBe('https://frame.test/sdk')
     expect(Object.fromEntries(address.searchParams)).toEqual({

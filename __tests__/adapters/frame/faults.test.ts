@@ -34,7 +34,7 @@ const ABORTED = [-32603, 'REQUEST_ABORTED']
 const ENDED = { type: 'approvalEnded', outcome: 'failed' }
 
 describe('a second READY', () => {
-  it('is ignored while the frame loads', async () => {
+  it('a second READY is ignored while the frame loads', async () => {
     const world = open({ isReady: false })
     const answered = world.client.isConnected()
     await pass(0)
@@ -61,7 +61,7 @@ describe('a second READY', () => {
     expect(iframe()).toBe(first)
   })
 
-  it('that follows its own document, as frames post it, counts as the same start', async () => {
+  it('a second READY that follows its own document, as frames post it, counts as the same start', async () => {
     const { ready, signed, times, documents } = await approving()
     ready()
     documents(2)
@@ -73,7 +73,7 @@ describe('a second READY', () => {
 })
 
 describe('a frame that ends during a request', () => {
-  it('is removed by the page: the request rejects immediately, and the next one loads the frame again', async () => {
+  it('a frame that ends during a request is removed by the page: the request rejects immediately, and the next one loads the frame again', async () => {
     const { client, signed, events, iframe, times } = await approving()
     iframe()?.remove()
     expect(await signed).toEqual(ABORTED)
@@ -111,7 +111,7 @@ describe('a frame that ends during a request', () => {
     expect(await next).toBe(true)
   })
 
-  it('ends with the widget also while it restarts', async () => {
+  it('the frame ends with the widget also while it restarts', async () => {
     const { client, signed, documents, iframe } = await approving()
     documents(2)
     expect(await signed).toEqual(ABORTED)
@@ -136,7 +136,7 @@ describe('a late or repeated answer', () => {
     world.client.getUser({ network: ONE }, signal)
   const FOREIGN = { ...USER, email: 'eve@evil.test' }
 
-  it('is ignored after the time-out', async () => {
+  it('a late or repeated answer is ignored after the time-out', async () => {
     const world = open({ answers: { GET_USER: null } })
     const late = codeOf(ask(world))
     await pass(500)
@@ -151,7 +151,7 @@ describe('a late or repeated answer', () => {
     expect(await next).toMatchObject({ email: 'ann@site.test' })
   })
 
-  it('is ignored after an abort', async () => {
+  it('a late or repeated answer is ignored after an abort', async () => {
     const world = open({ answers: { GET_USER: null } })
     const over = new AbortController()
     const given = codeOf(ask(world, over.signal))

@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers())
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('the user', () => {
-  it('has checksummed addresses, the active one first', async () => {
+  it('the user has checksummed addresses, the active one first', async () => {
     const world = open({
       answers: {
         GET_USER: () => ({
@@ -44,7 +44,7 @@ describe('the user', () => {
     })
   })
 
-  it('has its own address as account when the frame returns no list', async () => {
+  it('the user has its own address as account when the frame returns no list', async () => {
     const world = open({ answers: { GET_USER: () => ({ ...USER, email: 'no address' }) } })
     const user = world.client.getUser({ network: ONE })
     await pass(500)
@@ -55,7 +55,7 @@ describe('the user', () => {
     })
   })
 
-  it('is requested on Solana by CAIP-2 id', async () => {
+  it('the user is requested on Solana by CAIP-2 id', async () => {
     const world = open({
       answers: { GET_USER: () => ({ ...USER, chainId: SOLANA.caipNetworkId }) },
     })
@@ -67,7 +67,7 @@ describe('the user', () => {
 })
 
 describe('the end of a login', () => {
-  it('is reported once when the frame ends it', async () => {
+  it('the end of a login is reported once when the frame ends it', async () => {
     let isConnected = true
     const world = open({ answers: { IS_CONNECTED: () => ({ isConnected }) } })
     const first = world.client.isConnected()

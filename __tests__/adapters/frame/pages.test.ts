@@ -11,14 +11,14 @@ const ready = (pages: unknown) =>
   parseFrameMessage({ type: '@w3m-frame/READY', payload: { pages } })
 
 describe('the pages of a frame', () => {
-  it('are listed in its READY message, without unknown ones', () => {
+  it('the pages of a frame are listed in its READY message, without unknown ones', () => {
     expect(ready(['phrase', 'passkey'])).toEqual({ type: 'ready', pages: ['phrase', 'passkey'] })
     expect(ready(['phrase', 'diary', 7])).toEqual({ type: 'ready', pages: ['phrase'] })
     for (const none of [undefined, 'phrase', null, { 0: 'phrase' }])
       expect(ready(none)).toEqual({ type: 'ready', pages: [] })
   })
 
-  it('are empty without that list', async () => {
+  it('a frame without that list has no pages', async () => {
     const world = open()
     expect(world.client.pages()).toEqual([])
     const asked = world.client.isConnected()
@@ -27,7 +27,7 @@ describe('the pages of a frame', () => {
     expect(world.client.pages()).toEqual([])
   })
 
-  it('are known once it is ready', async () => {
+  it('the pages of a frame are known once it is ready', async () => {
     const world = open({ isReady: false })
     const asked = world.client.isConnected()
     world.deliver({ type: '@w3m-frame/READY', payload: { version: '4', pages: ['phrase'] } })
@@ -36,7 +36,7 @@ describe('the pages of a frame', () => {
     expect(world.client.pages()).toEqual(['phrase'])
   })
 
-  it('stay open without a time limit, and ignore the answer’s content', async () => {
+  it('the pages of a frame stay open without a time limit, and ignore the answer’s content', async () => {
     const world = open()
     const over = new AbortController()
     const left = world.client.openPage('phrase', over.signal)
@@ -49,7 +49,7 @@ describe('the pages of a frame', () => {
     expect(world.names()).not.toContain('RPC_ABORT')
   })
 
-  it("get the new email for a change, and return the account's email", async () => {
+  it("the pages of a frame get the new email for a change, and return the account's email", async () => {
     const world = open()
     const { signal } = new AbortController()
     const changed = world.client.changeEmail('ada@new.example', signal)
@@ -65,7 +65,7 @@ describe('the pages of a frame', () => {
     expect(await none).toBe('MALFORMED_REPLY')
   })
 
-  it('are closed in the frame when they are aborted here', async () => {
+  it('the pages of a frame are closed in the frame when they are aborted here', async () => {
     const world = open()
     const over = new AbortController()
     const left = codeOf(world.client.openPage('protection', over.signal))

@@ -84,7 +84,7 @@ describe('a login pop-up', () => {
     expect(popup.location.href).toBe('https://provider.test/')
   })
 
-  it('is closed by its own attempt only', async () => {
+  it('a login pop-up is closed by its own attempt only', async () => {
     const { popups, popup, open } = opened()
     const newer = fakeWindow()
     open.mockReturnValue(asWindow(newer))
@@ -141,7 +141,7 @@ describe('a login pop-up', () => {
       'the person is still in it: the policy of the provider cut it off',
       { hasFocus: false },
     ],
-  ] as const)('is reported within a second as %s if %s', async (type, _, where) => {
+  ] as const)('a login pop-up is reported within a second as %s if %s', async (type, _, where) => {
     const { outcome, popup, listeners } = opened(where)
     await jest.advanceTimersByTimeAsync(1_000)
     popup.closed = true
@@ -205,7 +205,7 @@ describe('whether a page is separated from its pop-ups', () => {
     expect(await isPageApart(page(), served(policy))).toBe(expected)
   })
 
-  it('is known without a request if the page is isolated', async () => {
+  it('whether a page is separated from its pop-ups is known without a request if the page is isolated', async () => {
     const ask = jest.fn()
     expect(await isPageApart(page(true), ask)).toBe(true)
     expect(ask).not.toHaveBeenCalled()

@@ -58,7 +58,7 @@ describe('the embedded wallet of a widget', () => {
     expect(await port.load()).toBe(made)
   })
 
-  it('ends with the widget, also when it loads later', async () => {
+  it('the embedded wallet of a widget ends with the widget, also when it loads later', async () => {
     const first = embedded()
     const port = createEmbeddedPort(() => Promise.resolve(first.made))
     await port.load()

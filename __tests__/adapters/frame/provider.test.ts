@@ -36,7 +36,7 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 describe('the provider', () => {
-  it('is the same object each time, and rejects with 4900 without a login', async () => {
+  it('the provider is the same object each time, and rejects with 4900 without a login', async () => {
     const { client } = open()
     const provider = client.provider('eip155')
     expect(client.provider('eip155')).toBe(provider)
@@ -131,7 +131,7 @@ describe('an approval', () => {
     ['transaction rejected by the node', -32003, -32003, 'TRANSACTION_REJECTED', 'failed'],
     ['out of gas', undefined, -32603, 'SOMETHING_WENT_WRONG', 'failed'],
     ['odd', 9999, 9999, 'SOMETHING_WENT_WRONG', 'failed'],
-  ] as const)('ends with “%s” (%s): %s', async (words, sent, code, own, outcome) => {
+  ] as const)('an approval ends with “%s” (%s): %s', async (words, sent, code, own, outcome) => {
     const { provider, events, asked, refuse } = await loggedIn({ answers: { RPC_REQUEST: null } })
     const refused = failure(provider.request(sign))
     refuse(await asked('RPC_REQUEST'), words, sent)
@@ -139,7 +139,7 @@ describe('an approval', () => {
     expect(events.at(-1)).toMatchObject({ type: 'approvalEnded', outcome })
   })
 
-  it('is rejected by rejectAll, which keeps read-only requests', async () => {
+  it('an approval is rejected by rejectAll, which keeps read-only requests', async () => {
     const { client, provider, events, names, posted, reply } = await loggedIn({
       answers: { RPC_REQUEST: null },
     })

@@ -45,7 +45,7 @@ it.each(OAUTH_PROVIDERS)('requests the page of %s', async (provider) => {
   })
 })
 
-it('waits for a phone without a limit', async () => {
+it('a social login waits for a phone without a limit', async () => {
   const world = await loaded({ GET_FARCASTER_URI: () => ({ url: 'https://farcaster.test/' }) })
   expect(await world.client.farcasterUrl()).toBe('https://farcaster.test/')
   const approved = world.client.connectFarcaster()
@@ -81,7 +81,7 @@ describe('a restart of the frame', () => {
     ])
   })
 
-  it('works again even without a READY message', async () => {
+  it('a restarted frame works again even without a READY message', async () => {
     const world = await loaded()
     world.client.reload()
     const asked = world.client.isConnected()

@@ -243,7 +243,7 @@ describe('restoring', () => {
     expect([keys.wasUsed(), keys.email()]).toEqual([true, 'ann@site.test'])
   })
 
-  it('ends on abort', async () => {
+  it('restoring ends on abort', async () => {
     const { source: auth, keys } = source({ isReady: false })
     keys.rememberLogin({ email: null })
     const over = new AbortController()
@@ -285,7 +285,7 @@ describe('a live connection', () => {
     })
   })
 
-  it('cannot sign without an adapter', async () => {
+  it('a live connection cannot sign without an adapter', async () => {
     const { connection } = await live({}, { adapters: [] })
     expect(connection.capabilities).toEqual(['switchNetwork', 'batch'])
     expect(await codeOf(connection.signMessage({ address: ADDRESS, message: 'hi' }))).toBe(
@@ -314,7 +314,7 @@ describe('a live connection', () => {
     ])
   })
 
-  it('ends here and in the frame', async () => {
+  it('a live connection ends here and in the frame', async () => {
     const { connection, storage, names, told } = await live()
     await outcome(connection.disconnect())
     expect(names()).toContain('SIGN_OUT')
@@ -329,7 +329,7 @@ describe('a live connection', () => {
     expect(told).toEqual([])
   })
 
-  it('has none in a namespace without the embedded wallet', async () => {
+  it('has no connection in a namespace without the embedded wallet', async () => {
     const { source: auth } = source()
     expect(await auth.get('auth', 'bip122')).toBeNull()
   })

@@ -14,7 +14,7 @@ function stored(start: Record<string, string> = {}) {
 }
 
 describe('the stored login', () => {
-  it('is empty at first, and uses keys of the widget', () => {
+  it('the stored login is empty at first, and uses keys of the widget', () => {
     const { keys, held } = stored()
     expect([keys.wasUsed(), keys.email(), keys.lastLoginTime(), keys.username()]).toEqual([
       false,
@@ -47,7 +47,7 @@ describe('the stored login', () => {
     ])
   })
 
-  it('contains the last network of each namespace, the latest first', () => {
+  it('the stored login contains the last network of each namespace, the latest first', () => {
     const { keys, held } = stored()
     const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
     for (const id of ['eip155:1', solana, 'eip155:31338', 'eip155:31337'] as const)
@@ -61,7 +61,7 @@ describe('the stored login', () => {
     expect([keys.lastUsedChain(), keys.lastUsedChain('eip155')]).toEqual([solana, null])
   })
 
-  it('is deleted at the end, except the time of an email during its cooldown', () => {
+  it('the stored login is deleted at the end, except the time of an email during its cooldown', () => {
     const { keys, names, clock } = stored()
     keys.rememberLogin({ email: 'ann@site.test' })
     keys.noteChain('eip155:31337')
@@ -100,7 +100,7 @@ describe('the stored login', () => {
     if (time) expect(names()).toEqual([])
   })
 
-  it('is parsed', () => {
+  it('the stored login is parsed', () => {
     const { keys } = stored({
       'email-login-used': 'yes',
       email: 'a b@c',

@@ -135,7 +135,7 @@ describe('pairing', () => {
     )
   })
 
-  it('ends when the wallet deletes the session', async () => {
+  it('a pairing ends when the wallet deletes the session', async () => {
     const { client, events } = await open()
     const { topic } = await pair(client).session
     await world.peer.wallet.disconnectSession({ topic, reason: { code: 6000, message: 'bye' } })
@@ -146,7 +146,7 @@ describe('pairing', () => {
     ).rejects.toMatchObject({ code: 4900, cause: { code: 'NOT_CONNECTED' } })
   })
 
-  it('ends locally and in the wallet and reports that once when the site disconnects', async () => {
+  it('a pairing ends locally and in the wallet and reports that once when the site disconnects', async () => {
     const { client, events } = await open()
     await pair(client).session
     const gone = world.peer.once('session_delete')
@@ -156,7 +156,7 @@ describe('pairing', () => {
     expect(await client.restore(NETWORKS)).toBeNull()
   })
 
-  it('ends within 3 s when neither relay nor peer answers, and deletes the session', async () => {
+  it('a pairing ends within 3 s when neither relay nor peer answers, and deletes the session', async () => {
     const { client, provider } = await open()
     await pair(client).session
     provider.client.disconnect = () => new Promise(() => undefined)

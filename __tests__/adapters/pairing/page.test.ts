@@ -279,7 +279,7 @@ describe('a pairing URI', () => {
     'methods=x',
   ]
 
-  it('is parsed with parameters in any order', () => {
+  it('a pairing URI is parsed with parameters in any order', () => {
     for (let turn = 0; turn < parameters.length; turn += 1) {
       const order = [...parameters.slice(turn), ...parameters.slice(0, turn)]
       expect(parsePairingUri(`wc:${topic}@2?${order.join('&')}`)).toEqual({

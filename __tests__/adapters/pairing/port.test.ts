@@ -69,11 +69,11 @@ it('creates no client after it was destroyed, because its socket would stay open
 describe('the nodes for reads of a paired wallet’s provider', () => {
   const [own = ''] = ONE.rpcUrls.default.http.map((url) => new URL(url).origin)
 
-  it('are the network’s own, then the blockchain API', async () => {
+  it('the nodes for reads of a paired wallet’s provider are the network’s own, then the blockchain API', async () => {
     expect(await nodesFor('p1')).toEqual([own, PUBLIC_BACKENDS.blockchainApi])
   })
 
-  it('are only the network’s own without a project id', async () => {
+  it('the nodes for reads of a paired wallet’s provider are only the network’s own without a project id', async () => {
     expect(await nodesFor('')).toEqual([own])
   })
 })

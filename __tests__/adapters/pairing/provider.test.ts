@@ -62,7 +62,7 @@ describe('errors of the provider (EIP-1193)', () => {
     [{ code: 9999, message: 'Wallet is locked' }, 9999, 'UNKNOWN'],
     [new Error('Missing or invalid'), -32603, 'UNKNOWN'],
     [errorOf('CHAIN_NOT_SUPPORTED'), 4902, 'CHAIN_NOT_SUPPORTED'],
-  ])('from a wallet: %j', async (reason, code, own) => {
+  ])('maps the error of a wallet: %j', async (reason, code, own) => {
     const error: unknown = await failing(reason)
       .request(sign)
       .catch((thrown: unknown) => thrown)
@@ -71,7 +71,7 @@ describe('errors of the provider (EIP-1193)', () => {
     expect(error).toMatchObject({ cause: { name: 'LatchkeyError', code: own } })
   })
 
-  it('keep the data of a revert', async () => {
+  it('errors of the provider (EIP-1193) keep the data of a revert', async () => {
     const reason = Object.assign(new Error('execution reverted'), { code: 3, data: '0x08c379a0' })
     await expect(failing(reason).request(sign)).rejects.toMatchObject({
       code: 3,
@@ -82,7 +82,7 @@ describe('errors of the provider (EIP-1193)', () => {
 })
 
 describe('events of the provider', () => {
-  it('has the chainable methods of an emitter', () => {
+  it('the provider has the chainable methods of an emitter', () => {
     const { made } = provider()
     const heard: string[] = []
     const on = (name: string) => (payload: unknown) => heard.push(`${name} ${String(payload)}`)
@@ -154,14 +154,17 @@ describe('wallet_getCapabilities (EIP-5792)', () => {
         },
       },
     ],
-  ])('is answered from %s, also when the method is not granted', async (_from, told) => {
-    const { made, sent } = provider({
-      properties: () => told,
-      grant: () => ({ accounts: [], chains: ['eip155:31337'], methods: [] }),
-    })
-    expect(await made.request(ask)).toEqual({ '0x7a69': { atomic: { status: 'supported' } } })
-    expect(sent).toEqual([])
-  })
+  ])(
+    'wallet_getCapabilities (EIP-5792) is answered from %s, also when the method is not granted',
+    async (_from, told) => {
+      const { made, sent } = provider({
+        properties: () => told,
+        grant: () => ({ accounts: [], chains: ['eip155:31337'], methods: [] }),
+      })
+      expect(await made.request(ask)).toEqual({ '0x7a69': { atomic: { status: 'supported' } } })
+      expect(sent).toEqual([])
+    },
+  )
 
   it('calls the wallet once if the session has no readable capabilities', async () => {
     const session = { capabilities: '{', atomic: 'x'.repeat(30_000) }
@@ -274,7 +277,7 @@ describe('reads of a node', () => {
       { error: { code: -32600 } },
       both,
     ],
-  ])('are sent as %s', async (_as, status, first, types) => {
+  ])('reads of a node are sent as %s', async (_as, status, first, types) => {
     const sent: string[] = []
     globalThis.fetch = (input, init) => {
       sent.push(new Request(input, init).headers.get('content-type') ?? '')

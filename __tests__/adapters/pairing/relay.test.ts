@@ -90,7 +90,7 @@ describe('a lost relay', () => {
     expect(reopened('closed', { idle: true })).toBe(5)
   })
 
-  it('is left to the library while a request waits, which reconnects by itself', () => {
+  it('a lost relay is left to the library while a request waits, which reconnects by itself', () => {
     expect(reopened('closed', { idle: false })).toBe(0)
   })
 

@@ -35,7 +35,7 @@ describe("a relay's message", () => {
     expect(seen(frames)).toEqual(frames)
   })
 
-  it('is dropped when it is malformed, or names an event of the library', () => {
+  it("a relay's message is dropped when it is malformed, or names an event of the library", () => {
     const named = ['error', 'disconnect', 'payload', ''].map((id) => ({
       id,
       jsonrpc: '2.0',
@@ -48,7 +48,7 @@ describe("a relay's message", () => {
     )
   })
 
-  it('is not filtered if the library is built differently', () => {
+  it("a relay's message is not filtered if the library is built differently", () => {
     expect(() => [null, {}, { onPayload: 1 }].forEach(readRelayFramesOnly)).not.toThrow()
   })
 })

@@ -6,7 +6,7 @@ const world = usePairing()
 const { open, pair } = world
 
 describe('requests', () => {
-  it('are sent to the wallet on the current network, and return its answers', async () => {
+  it('requests are sent to the wallet on the current network, and return its answers', async () => {
     const { client } = await open()
     await pair(client).session
     const [, second] = NETWORKS
@@ -31,7 +31,7 @@ describe('requests', () => {
   })
 
   it.each(['eth_signTypedData_v4', 'wallet_sendCalls', 'eth_getEncryptionPublicKey', 'made_up'])(
-    'reject with 4200 without being sent when the wallet did not grant %s',
+    'requests reject with 4200 without being sent when the wallet did not grant %s',
     async (method) => {
       const { client } = await open()
       await pair(client).session
@@ -91,7 +91,7 @@ describe('switching', () => {
     expect(await chainId(client)).toBe('0x7a69')
   })
 
-  it('is rejected for a network that was not approved when the wallet cannot be asked', async () => {
+  it('switching is rejected for a network that was not approved when the wallet cannot be asked', async () => {
     const { client } = await open()
     await pair(client).session
     await expect(client.switchNetwork(third)).rejects.toMatchObject({ code: 'CHAIN_NOT_APPROVED' })

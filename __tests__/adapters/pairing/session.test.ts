@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(read(session(), [network('eip155:99')])?.connections[0]?.networkId).toBe('eip155:31338')
   })
 
-  it('is parsed with namespaces keyed by chain', () => {
+  it('a session is parsed with namespaces keyed by chain', () => {
     const namespaces = {
       'eip155:31337': { accounts: [`eip155:31337:${ACCOUNT}`], methods: ['a'] },
       'eip155:31338': { accounts: [`eip155:31338:${ACCOUNT}`], methods: ['b'] },
@@ -89,9 +89,12 @@ describe('a session', () => {
     ['MetaMask Wallet', null],
     ['MetaMask Wallet ', expect.any(Array)],
     ['MetaMask', expect.any(Array)],
-  ])('of a peer named %p supports all networks only with the exact name', (name, approved) => {
-    expect(read(session({}, { name }))?.connections[0]?.approved).toEqual(approved)
-  })
+  ])(
+    'a session of a peer named %p supports all networks only with the exact name',
+    (name, approved) => {
+      expect(read(session({}, { name }))?.connections[0]?.approved).toEqual(approved)
+    },
+  )
 
   it('shows no unsafe data of its peer', () => {
     const shown = read(
@@ -126,11 +129,11 @@ describe('a session', () => {
     { namespaces: { eip155: { accounts: [] } } },
     { namespaces: { eip155: { accounts: ['eip155:1:0x1', 'solana:1:x', 7, 'nonsense'] } } },
     { namespaces: { evil: { accounts: ['evil:1:0x1'] } } },
-  ])('is invalid with %p', (parts) => {
+  ])('a session is invalid with %p', (parts) => {
     expect(parseSession(session(parts))).toBeNull()
   })
 
-  it('never makes the parser throw', () => {
+  it('a session never makes the parser throw', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (part, metadata) => {
         parseSession(part)
@@ -151,7 +154,7 @@ describe('a session', () => {
 })
 
 describe('Solana networks', () => {
-  it('are requested with both ids, and known by the new one', () => {
+  it('Solana networks are requested with both ids, and known by the new one', () => {
     expect(proposeNamespaces([network(SOLANA)]).solana?.chains).toEqual([SOLANA, FORMER])
     expect(siteChain(FORMER)).toBe(SOLANA)
     expect(requestChain(SOLANA, [FORMER])).toBe(FORMER)
@@ -168,7 +171,7 @@ describe('Solana networks', () => {
 })
 
 describe('a proposal', () => {
-  it('contains every network once, in its namespace, and no RPC URL', () => {
+  it('a proposal contains every network once, in its namespace, and no RPC URL', () => {
     const proposal = proposeNamespaces([
       network('eip155:1'),
       network('eip155:1'),
@@ -197,7 +200,7 @@ describe('a proposal', () => {
     expect(proposeNamespaces(networks).cosmos?.methods).toEqual([])
   })
 
-  it('is checked in development builds', async () => {
+  it('a proposal is checked in development builds', async () => {
     await expect(checkLate({ pairingMethods: { cosmos: 'x' } })).rejects.toThrow('pairingMethods')
     await expect(checkLate({ pairingMethods: { cosmos: ['x'] } })).resolves.not.toThrow()
   })
@@ -224,7 +227,7 @@ describe('an event', () => {
     })
   })
 
-  it.each([[[]], ['x'], [null], [[null]]])('with the accounts %p is ignored', (data) => {
+  it.each([[[]], ['x'], [null], [[null]]])('an event with the accounts %p is ignored', (data) => {
     expect(event('accountsChanged', data)).toBeNull()
   })
 })

@@ -31,7 +31,7 @@ describe.each([
 ] as const)('sessions are stored in %s', (_, open) => {
   beforeEach(open)
 
-  it('with the library’s keys, until they are removed', async () => {
+  it('stores sessions with the library’s keys, until they are removed', async () => {
     const storage = await pairingStorage()
     expect(await storage.getItem('wc@2//session')).toBeUndefined()
     await storage.setItem('wc@2//session', SESSION)
@@ -42,7 +42,7 @@ describe.each([
     expect(await storage.getKeys()).toEqual([])
   })
 
-  it('as a snapshot, and with values that are not plain data', async () => {
+  it('stores sessions as a snapshot, and with values that are not plain data', async () => {
     const storage = await pairingStorage()
     const given = { id: 12n, topics: ['one'], onEnd: () => {} }
     await storage.setItem('history', given)
@@ -52,13 +52,13 @@ describe.each([
 })
 
 describe('a database', () => {
-  it('contains the data of an earlier visit', async () => {
+  it('a database contains the data of an earlier visit', async () => {
     page(true, new IDBFactory())
     await (await pairingStorage()).setItem('session', SESSION)
     expect(await (await pairingStorage()).getItem('session')).toEqual(SESSION)
   })
 
-  it('is not opened in an opaque frame', async () => {
+  it('a database is not opened in an opaque frame', async () => {
     const databases = denied()
     page(false, databases)
     await (await pairingStorage()).setItem('session', SESSION)

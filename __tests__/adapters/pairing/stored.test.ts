@@ -28,14 +28,14 @@ describe('after a session its data is deleted', () => {
     return { ...page, storage, secrets, topic }
   }
 
-  it('when the site disconnects', async () => {
+  it('deletes the data of a session when the site disconnects', async () => {
     const { client, storage, stored, secrets } = await connected()
     await client.disconnect()
     await until(async () => (await left(storage, secrets)).length === 0)
     expect(stored.read()).toBeNull()
   })
 
-  it('when the wallet disconnects', async () => {
+  it('deletes the data of a session when the wallet disconnects', async () => {
     const { events, storage, stored, secrets, topic } = await connected()
     await world.peer.wallet.disconnectSession({ topic, reason: { code: 6000, message: 'bye' } })
     await until(() => events.length > 0)
@@ -43,7 +43,7 @@ describe('after a session its data is deleted', () => {
     expect(stored.read()).toBeNull()
   })
 
-  it('when it ended while the page was closed', async () => {
+  it('deletes the data of a session that ended while the page was closed', async () => {
     const { sign, storage, secrets, topic } = await connected()
     await sign.session.delete(topic, { code: 6000, message: 'expired' })
     expect(await left(storage, secrets)).not.toEqual([])
@@ -53,7 +53,7 @@ describe('after a session its data is deleted', () => {
 })
 
 describe('two widgets of one page', () => {
-  it('restore their own sessions', async () => {
+  it('two widgets of one page restore their own sessions', async () => {
     const storage = memory()
     const one = await open(storage)
     const two = await open(storage, memoryTopic(), one.provider)
@@ -67,7 +67,7 @@ describe('two widgets of one page', () => {
     expect((await other.client.restore(NETWORKS))?.topic).toBe(second.topic)
   })
 
-  it('restore none of several sessions without a topic', async () => {
+  it('two widgets of one page restore none of several sessions without a topic', async () => {
     const storage = memory()
     const one = await open(storage)
     await pair(one.client).session

@@ -177,7 +177,7 @@ it('finds wallets by their keys, also a late one, and ignores invalid values', (
   jest.useRealTimers()
 })
 
-it('works in the option `adapters`', async () => {
+it('the Polkadot adapter works in the option `adapters`', async () => {
   expect(polkadotAdapter()).toMatchObject({ id: 'polkadot', namespace: 'polkadot' })
   expect((await polkadotAdapter().load()).namespace).toBe('polkadot')
 })

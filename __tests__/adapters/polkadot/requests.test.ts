@@ -43,14 +43,14 @@ describe('addresses (SS58)', () => {
   const SEED = 'e5be9a5092b81bca64be81d212e7f2f9eba183bb7a90954f7b76361f6edb5c0a'
   const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 
-  it('are the same as in other tools', () => {
+  it('addresses (SS58) are the same as in other tools', () => {
     const key = getPublicKey(secretFromSeed(hex.decode(SEED)))
     expect(encodeSs58({ key, prefix: 42 })).toBe(ALICE)
     expect(encodeSs58({ key, prefix: 0 })).toBe('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5')
     expect(encodeSs58({ key, prefix: 2 })).toBe('HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F')
   })
 
-  it('can be decoded with every prefix of one and two bytes', () => {
+  it('addresses (SS58) can be decoded with every prefix of one and two bytes', () => {
     const key = Uint8Array.from({ length: 32 }, (_, at) => at * 7)
     const prefixes = Array.from({ length: 500 }, (_, at) => at * 31)
     for (const prefix of [...prefixes, 63, 64, 255, 256, 16_383]) {
@@ -60,7 +60,7 @@ describe('addresses (SS58)', () => {
     }
   })
 
-  it('are invalid with one changed character', () => {
+  it('addresses (SS58) are invalid with one changed character', () => {
     const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
     const through = Array.from(ALICE, (was, at) =>
       Array.from(digits, (digit) => ALICE.slice(0, at) + digit + ALICE.slice(at + 1)).filter(
@@ -177,7 +177,7 @@ describe('a signed message', () => {
   })
 
   it.each([[''], ['0x'], ['!'], [`0x${'00'.repeat(64)}`], ['0'.repeat(100_000)], ['0xabc']])(
-    'is not valid with the signature %.20s',
+    'a signed message is not valid with the signature %.20s',
     (signature) => {
       for (const address of [edKey, srKey, ecKey])
         expect(checked(address, message, signature)).toBe(false)
@@ -202,7 +202,7 @@ describe('a paired wallet', () => {
   })
 
   it.each([[null], [{}], [{ signature: 7 }], [{ signature: '0x00' }]])(
-    'is rejected if it answers %j',
+    'a paired wallet is rejected if it answers %j',
     async (answer) => {
       const wallet = wiredPolkadot({ account: () => ADDRESS, request: async () => answer })
       const code = 'MALFORMED_REPLY'

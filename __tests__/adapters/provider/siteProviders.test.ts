@@ -44,7 +44,7 @@ function site(wallet: NamespaceProvider | null = { request: async () => 'answere
 }
 
 describe('a granted permission (ERC-7715)', () => {
-  it('is reported once it is granted; the site gets the unchanged answer', async () => {
+  it('a granted permission (ERC-7715) is reported once it is granted; the site gets the unchanged answer', async () => {
     const answer = { context: '0xaa' }
     const refusal = Object.assign(new Error('no'), { code: 4001 })
     const request = jest
@@ -62,7 +62,7 @@ describe('a granted permission (ERC-7715)', () => {
     expect(granted).toEqual([answer, answer])
   })
 
-  it('is not reported when the wallet is no longer connected', async () => {
+  it('a granted permission (ERC-7715) is not reported when the wallet is no longer connected', async () => {
     let answer = (_: unknown) => {}
     const request = () => new Promise((resolve) => void (answer = resolve))
     const { of, connect, disconnect, granted } = site({ request })
@@ -76,7 +76,7 @@ describe('a granted permission (ERC-7715)', () => {
 })
 
 describe('the provider of a namespace', () => {
-  it('is the same object before, during and after a connection, and one per namespace', () => {
+  it('the provider of a namespace is the same object before, during and after a connection, and one per namespace', () => {
     const { of, connect, disconnect } = site()
     const before = of('eip155')
     connect()
@@ -129,7 +129,7 @@ describe('the provider of a namespace', () => {
 
 describe('the accounts of a wallet', () => {
   it.each(['eth_accounts', 'eth_requestAccounts'])(
-    'begin with the one that the widget shows (%s)',
+    'the accounts of a wallet begin with the one that the widget shows (%s)',
     async (method) => {
       const { of, connect } = site({ request: async () => [ADDRESS, OTHER_ADDRESS.toLowerCase()] })
       connect('eip155', OTHER_ADDRESS)
@@ -138,7 +138,7 @@ describe('the accounts of a wallet', () => {
     },
   )
 
-  it('are unchanged when the wallet no longer has that one, or answers something else', async () => {
+  it('the accounts of a wallet are unchanged when the wallet no longer has that one, or answers something else', async () => {
     for (const answer of [[ADDRESS], [], null, { accounts: [ADDRESS] }]) {
       const { of, connect } = site({ request: async () => answer })
       connect('eip155', OTHER_ADDRESS)
@@ -179,7 +179,7 @@ describe('events', () => {
     return events
   }
 
-  it('report a connection, its accounts and networks, and its end to earlier listeners', () => {
+  it('events report a connection, its accounts and networks, and its end to earlier listeners', () => {
     const test = site()
     const events = heard(test)
     test.connect()
@@ -196,7 +196,7 @@ describe('events', () => {
     ])
   })
 
-  it('are for their own namespace, and end with the widget', () => {
+  it('events are for their own namespace, and end with the widget', () => {
     const test = site()
     const events = heard(test, 'solana')
     test.connect()
@@ -211,7 +211,7 @@ describe('events', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('are not sent to a removed listener', () => {
+  it('events are not sent to a removed listener', () => {
     const { of, connect } = site()
     const listener = jest.fn()
     of('eip155').on?.('accountsChanged', listener)

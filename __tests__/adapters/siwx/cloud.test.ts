@@ -117,7 +117,7 @@ function setUp(options: CloudSiwxOptions = {}, tokens: 'bearer' | 'cookie' = 'be
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 
 describe('the HTTP calls', () => {
-  it('match the documentation: calls, query, headers, bodies, stored tokens', async () => {
+  it('the HTTP calls match the documentation: calls, query, headers, bodies, stored tokens', async () => {
     const { signed, siwx, sent, kept, sessions, calls } = setUp()
     const session = await signed()
     const nonceToken = kept.get('siwx-nonce-token')
@@ -156,7 +156,7 @@ describe('the HTTP calls', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('omit unknown data, and icons that are not URLs', async () => {
+  it('the HTTP calls omit unknown data, and icons that are not URLs', async () => {
     const { signIn, sent, service } = setUp()
     Object.assign(service, { clientId: null, wallet: null })
     await signIn()
@@ -171,7 +171,7 @@ describe('the HTTP calls', () => {
     expect(bodies[1]?.walletInfo).toEqual({ type: 'walletconnect', name: 'Phone' })
   })
 
-  it('use cookies with the site’s own service: no token reaches the page', async () => {
+  it('the HTTP calls use cookies with the site’s own service: no token reaches the page', async () => {
     const { signIn, sessions, siwx, sent, kept, calls, cookies } = setUp(
       { url: '/auth/' },
       'cookie',
@@ -193,7 +193,7 @@ describe('the HTTP calls', () => {
 })
 
 describe('the message', () => {
-  it('contains the service’s nonce, account, site and lifetime', async () => {
+  it('the message contains the service’s nonce, account, site and lifetime', async () => {
     const { siwx, clock } = setUp({ statement: 'Sign in to sync.', expirationMs: DAY })
     const made = await siwx.createMessage({ accountAddress: signer.address, chainId })
     expect(made.toString().split('\n')).toEqual([
@@ -219,7 +219,7 @@ describe('the message', () => {
 })
 
 describe('a session', () => {
-  it('is what the service returns: account in any letter case, exactly this network, not expired', async () => {
+  it('a session is what the service returns: account in any letter case, exactly this network, not expired', async () => {
     const { signIn, sessions, clock } = setUp()
     const { data } = await signIn()
     expect(await sessions(signer.address.toLowerCase())).toEqual([
@@ -340,7 +340,7 @@ describe('failures have error codes', () => {
   })
 })
 
-test('is required by default', () => {
+test('a sign-in is required by default', () => {
   expect(createCloudSiwx().getRequired?.()).toBe(true)
   const free = createCloudSiwx({ required: false, signOutOnDisconnect: false })
   expect([free.getRequired?.(), free.signOutOnDisconnect]).toEqual([false, false])

@@ -26,7 +26,7 @@ const context = {
   field: 'issuedAt',
 }
 
-it('contains the service’s time', async () => {
+it('the error contains the service’s time', async () => {
   const code = 'SIWX_INVALID'
   await expect(refusal({ date: DATE })).rejects.toMatchObject({
     code,

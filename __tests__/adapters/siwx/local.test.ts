@@ -57,7 +57,7 @@ function setUp(options: LocalSiwxOptions = {}, kept = new Map<string, string>())
 }
 
 describe('the message', () => {
-  it('contains site, network, account and lifetime, with the full CAIP-2 id', async () => {
+  it('the message contains site, network, account and lifetime, with the full CAIP-2 id', async () => {
     const { siwx } = setUp({ statement: 'Sign in to sync.' })
     const message = await siwx.createMessage({ accountAddress: signer.address, chainId })
     expect(
@@ -91,20 +91,23 @@ describe('the message', () => {
     const wrongCase = `0x${signer.address.slice(2).toLowerCase()}`
 
     it.each(['0xabc', wrongCase, signer.address.replace('0x', '')])(
-      'is rejected for the address %s, as by verifiers',
+      'the strict message is rejected for the address %s, as by verifiers',
       async (accountAddress) => {
         const { siwx } = setUp(strict)
         await expect(siwx.createMessage({ accountAddress, chainId })).rejects.toThrow(/EIP-55/)
       },
     )
 
-    it.each(['', signer.address])('is created for the address “%s”', async (accountAddress) => {
-      const { siwx } = setUp(strict)
-      const message = await siwx.createMessage({ accountAddress, chainId })
-      expect(message.toString()).toContain('your Ethereum account:')
-    })
+    it.each(['', signer.address])(
+      'the strict message is created for the address “%s”',
+      async (accountAddress) => {
+        const { siwx } = setUp(strict)
+        const message = await siwx.createMessage({ accountAddress, chainId })
+        expect(message.toString()).toContain('your Ethereum account:')
+      },
+    )
 
-    it('is created for an account of another namespace', async () => {
+    it('the strict message is created for an account of another namespace', async () => {
       const { siwx } = setUp(strict)
       const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
       const accountAddress = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
@@ -126,7 +129,7 @@ describe('signing in', () => {
     expect(await sessions(signer.address.toLowerCase())).toHaveLength(1)
   })
 
-  it('belongs to exactly this account on exactly this network', async () => {
+  it('a session belongs to exactly this account on exactly this network', async () => {
     const { siwx, signed, sessions } = setUp()
     await siwx.addSession(await signed())
     expect(await sessions(other.address)).toEqual([])
@@ -147,7 +150,7 @@ describe('signing in', () => {
     expect(await setUp({}, before.kept).sessions()).toHaveLength(1)
   })
 
-  it("ends after seven days, or the site's lifetime", async () => {
+  it("a session ends after seven days, or the site's lifetime", async () => {
     for (const [options, life] of [
       [{}, SIWX_SESSION_MS],
       [{ expirationMs: DAY }, DAY],
@@ -209,7 +212,7 @@ describe('rejected sessions (S4)', () => {
     ],
     ['carriage returns', (text) => text.replaceAll('\n', '\r\n')],
     ['nothing', () => ''],
-  ])('%s, though signed by the account itself', async (_name, change) => {
+  ])('rejects a message with %s, even if the account itself signed it', async (_name, change) => {
     const { siwx, signed, sessions, kept } = setUp()
     await expect(siwx.addSession(await signed(change))).rejects.toMatchObject({
       code: 'SIWX_INVALID',
@@ -218,7 +221,7 @@ describe('rejected sessions (S4)', () => {
     expect(await sessions()).toEqual([])
   })
 
-  it("another account's signature, or none", async () => {
+  it("rejects another account's signature, or none", async () => {
     const { siwx, signed } = setUp()
     for (const session of [
       await signed(undefined, other),
@@ -229,7 +232,7 @@ describe('rejected sessions (S4)', () => {
       })
   })
 
-  it('further fields with other values than the text', async () => {
+  it('rejects further fields with other values than the text', async () => {
     const { siwx, signed } = setUp()
     const session = await signed()
     for (const claim of [{ accountAddress: other.address }, { chainId: 'eip155:1' as const }])
@@ -240,7 +243,7 @@ describe('rejected sessions (S4)', () => {
       })
   })
 
-  it('a text that was used before', async () => {
+  it('rejects a text that was used before', async () => {
     const { siwx, signed } = setUp()
     const session = await signed()
     await siwx.addSession(session)
@@ -248,7 +251,7 @@ describe('rejected sessions (S4)', () => {
     await expect(siwx.addSession(session)).rejects.toMatchObject({ context: { field: 'nonce' } })
   })
 
-  it('everything while the node for verification is down, without deleting anything', async () => {
+  it('rejects every session while the node for verification is down, without deleting anything', async () => {
     const { siwx, signed, node, sessions } = setUp()
     const session = await signed()
     node.up = false
@@ -289,7 +292,7 @@ describe('storage', () => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  it('stays small with any number of accounts', async () => {
+  it('storage stays small with any number of accounts', async () => {
     const { siwx, signed, kept } = setUp()
     const session = await signed()
     await siwx.setSessions(Array.from({ length: 1_000 }, () => session))

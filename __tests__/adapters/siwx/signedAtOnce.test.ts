@@ -56,13 +56,13 @@ describe('a message signed on connecting', () => {
   it.each([
     ['strict EIP-4361', true],
     ['the form with the whole chain id', false],
-  ])('is valid in %s', async (_, bare) => {
+  ])('a message signed on connecting is valid in %s', async (_, bare) => {
     const answer = await answerOf(written({}, bare))
     const session = await read(answer)
     expect(session).toMatchObject({ ...answer, data: { accountAddress: address } })
   })
 
-  it('has its own issued-at', async () => {
+  it('a message signed on connecting has its own issued-at', async () => {
     const issuedAt = '2026-01-02T03:04:05.000Z'
     const { data } = await read(await answerOf(written({ issuedAt })))
     expect(data.issuedAt).toBe(issuedAt)
@@ -80,7 +80,7 @@ describe('a message signed on connecting', () => {
     ['of another request', { requestId: 'r2' }, 'requestId'],
     ['with another resource', { resources: ['https://elsewhere.example'] }, 'resources'],
     ['of another account', { accountAddress: other.address }, 'account'],
-  ])('is rejected as a text %s', async (_, change, field) => {
+  ])('a message signed on connecting is rejected as a text %s', async (_, change, field) => {
     expect(await refusedFor(await answerOf(written(change)))).toBe(field)
   })
 
@@ -100,7 +100,7 @@ describe('a message signed on connecting', () => {
       () => answerOf(written({ accountAddress: address.toLowerCase() })),
       'signature',
     ],
-  ])('is rejected as %s', async (_, make, field) => {
+  ])('a message signed on connecting is rejected as %s', async (_, make, field) => {
     expect(await refusedFor(await make())).toBe(field)
   })
 })

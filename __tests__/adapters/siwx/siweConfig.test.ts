@@ -215,7 +215,7 @@ describe('siweConfig as a sign-in config', () => {
     expect(given).toEqual([{ message: 'm', signature: 's', cacao: { h: 1 } }])
   })
 
-  it('has the documented defaults', () => {
+  it('siweConfig as a sign-in config has the documented defaults', () => {
     expect(site().siwx).toMatchObject({
       signOutOnDisconnect: true,
       sessionRefetchIntervalMs: 300_000,

@@ -152,7 +152,7 @@ const siweReads = (text: string): boolean => {
 
 const counted = { cases: 0, siwe: 0, ours: 0 }
 
-it.each(Object.keys(REFUSED))('rejected by our server: %s', async (name) => {
+it.each(Object.keys(REFUSED))('our server rejects: %s', async (name) => {
   const { server, signed } = setUpServer()
   const attempt = await signed((data) => {
     const good = toStrictSiwxMessage(whole(data)).toString()
@@ -172,7 +172,7 @@ it.each([
   ['not yet valid', { notBefore: '2026-03-01T11:00:00.000Z' }],
   ['another domain', { domain: 'example.com' }],
   ['another nonce', { nonce: '6548asdgf' }],
-] as const)('parsed but not verified, by siwe and by our server: %s', async (_, change) => {
+] as const)('siwe and our server parse but do not verify: %s', async (_, change) => {
   const { server, signed, clock } = setUpServer()
   const attempt = await signed((data) =>
     toStrictSiwxMessage({ ...whole(data), ...change }).toString(),

@@ -23,7 +23,7 @@ it('distinguishes the sign-ins of one widget, even with shared options', async (
   expect(await loadSiwx('localSiwx', {}, one)).not.toBe(local)
 })
 
-it('belongs to no widget before it is bound', async () => {
+it('the source belongs to no widget before it is bound', async () => {
   const siwx = await createSiwxSource()('localSiwx', {})
   await expect(siwx.createMessage(account)).rejects.toMatchObject({ code: 'SIWX_INIT_FAILED' })
 })

@@ -117,7 +117,7 @@ describe('disconnect', () => {
 })
 
 describe('signatures', () => {
-  it('are valid for their text and account only', async () => {
+  it('signatures are valid for their text and account only', async () => {
     const { provider } = await connected()
     const message = 'hello\nwörld'
     const signature = await adapter.signMessage({ provider, address: FRIEND, message })
@@ -150,7 +150,7 @@ it('recognises addresses of 32 bytes', () => {
     expect(adapter.normaliseAddress(value)).toBeNull()
 })
 
-it('is loaded by its factory, for its namespace', async () => {
+it('the Solana adapter is loaded by its factory, for its namespace', async () => {
   const factory = solanaAdapter()
   expect([factory.id, factory.namespace]).toEqual(['solana', 'solana'])
   expect((await factory.load()).namespace).toBe('solana')

@@ -61,7 +61,7 @@ it("shares a row with another namespace's wallet of that name", () => {
 })
 
 describe('a wallet that unregisters', () => {
-  it('is removed from the list, and its name is free for the next wallet', () => {
+  it('a wallet that unregisters is removed from the list, and its name is free for the next wallet', () => {
     const { registry, ids } = search()
     const told: object[] = []
     registry.subscribe(
@@ -77,7 +77,7 @@ describe('a wallet that unregisters', () => {
     expect(registry.provider('Plover', 'solana')).not.toBe(first)
   })
 
-  it('is listed again when it returns, and gets no request meanwhile', async () => {
+  it('a wallet that unregisters is listed again when it returns, and gets no request meanwhile', async () => {
     const { registry, ids } = search()
     const { wallet, person } = lantern({ name: 'Curlew' })
     const unregister = getWallets().register(wallet)
@@ -94,7 +94,7 @@ describe('a wallet that unregisters', () => {
     expect(answer).toHaveLength(2)
   })
 
-  it('stays in the row of its other namespaces', () => {
+  it('a wallet that unregisters stays in the row of its other namespaces', () => {
     const { registry } = search()
     const evm = { id: 'io.dunlin', type: 'ANNOUNCED', name: 'Dunlin', chain: 'eip155' } as const
     registry.addConnector(evm, { request: async () => null })
@@ -105,7 +105,7 @@ describe('a wallet that unregisters', () => {
     expect(registry.connector('io.dunlin', 'eip155')).toEqual({ ...evm, namespaces: ['eip155'] })
   })
 
-  it('is not reported after the discovery has stopped', () => {
+  it('a wallet that unregisters is not reported after the discovery has stopped', () => {
     const { registry, ids, stop } = search()
     const unregister = getWallets().register(lantern({ name: 'Knot' }).wallet)
     stop()
@@ -135,7 +135,7 @@ describe('window.coinbaseSolana', () => {
     jest.useRealTimers()
   })
 
-  it('is found once, under its name, also when it is injected late', () => {
+  it('window.coinbaseSolana is found once, under its name, also when it is injected late', () => {
     jest.useFakeTimers()
     const { registry, ids } = search()
     expect(named(ids())).toEqual([])
@@ -161,7 +161,7 @@ describe('window.coinbaseSolana', () => {
     expect(registry.connector(id, 'solana')?.namespaces).toEqual(['eip155', 'solana'])
   })
 
-  it('is rejected without its methods', () => {
+  it('window.coinbaseSolana is rejected without its methods', () => {
     for (const value of [null, 7, {}, { connect: 1 }, Proxy.revocable({}, {}).proxy]) {
       place(value)
       expect(named(search().ids())).toEqual([])

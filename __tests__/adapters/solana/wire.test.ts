@@ -41,19 +41,22 @@ describe('a request to another kind of wallet', () => {
     ['base58', 'base64'],
     ['base64', 'base58'],
     ['base64', 'base64'],
-  ] as const)("has %s, and returns %s like the site's request", async (encoding, written) => {
-    const { provider, sent } = wired(encoding)
-    const transaction = texts[written]
-    const method = 'solana_signTransaction'
-    expect(await provider.request({ method, params: { transaction } })).toMatchObject({
-      transaction,
-    })
-    expect(sent).toMatchObject([{ transaction: texts[encoding] }])
-    const several = { transactions: [transaction, transaction] }
-    const all = await provider.request({ method: 'solana_signAllTransactions', params: several })
-    expect(all).toMatchObject(several)
-    expect(sent[1]).toMatchObject({ transactions: [texts[encoding], texts[encoding]] })
-  })
+  ] as const)(
+    "a request to another kind of wallet has %s, and returns %s like the site's request",
+    async (encoding, written) => {
+      const { provider, sent } = wired(encoding)
+      const transaction = texts[written]
+      const method = 'solana_signTransaction'
+      expect(await provider.request({ method, params: { transaction } })).toMatchObject({
+        transaction,
+      })
+      expect(sent).toMatchObject([{ transaction: texts[encoding] }])
+      const several = { transactions: [transaction, transaction] }
+      const all = await provider.request({ method: 'solana_signAllTransactions', params: several })
+      expect(all).toMatchObject(several)
+      expect(sent[1]).toMatchObject({ transactions: [texts[encoding], texts[encoding]] })
+    },
+  )
 
   it('names the account for paired wallets, and in the frame for messages only', async () => {
     const params = { transaction: texts.base64 }
@@ -72,7 +75,7 @@ describe('a request to another kind of wallet', () => {
     }
   })
 
-  it('is not sent with an unknown commitment level', async () => {
+  it('a request to another kind of wallet is not sent with an unknown commitment level', async () => {
     const { provider, sent } = wired('base64')
     const params = { transaction: texts.base64, options: { preflightCommitment: 'perhaps' } }
     const sending = provider.request({ method: 'solana_signAndSendTransaction', params })
@@ -80,7 +83,7 @@ describe('a request to another kind of wallet', () => {
     expect(sent).toEqual([])
   })
 
-  it('is unchanged without a transaction', async () => {
+  it('a request to another kind of wallet is unchanged without a transaction', async () => {
     const { provider, sent } = wired('base58')
     for (const params of [undefined, [], { transaction: 'x' }, { transaction: 5 }])
       await provider.request({ method: 'solana_signTransaction', params })
@@ -89,7 +92,7 @@ describe('a request to another kind of wallet', () => {
 })
 
 describe('a transaction as text', () => {
-  it('is decoded by its layout, in either encoding', () => {
+  it('a transaction as text is decoded by its layout, in either encoding', () => {
     expect(readTransaction(texts.base64)).toEqual({ bytes, encoding: 'base64' })
     expect(readTransaction(texts.base58)?.encoding).toBe('base58')
     expect(signersOf(bytes)).toEqual([payer.publicKey.toBase58()])

@@ -224,7 +224,7 @@ describe('batches', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('contain at most 1,000 calls', async () => {
+  it('batches contain at most 1,000 calls', async () => {
     const app = createTestApi({ '/own': answerAll })
     const names = Array.from({ length: 2_500 }, (_, index) => `m${index}`)
     const answers = createRpc(app.ports, NETWORK, { served: false }).requestAll(named(...names))
@@ -237,7 +237,7 @@ describe('batches', () => {
     ['an error object', () => nodeError(-32600, 'no batches')()],
     ['status 400', () => failed(400)],
     ['status 501', () => failed(501)],
-  ])('become single calls for a node that answers them with %s', async (_, refusal) => {
+  ])('batches become single calls for a node that answers them with %s', async (_, refusal) => {
     const app = createTestApi({ '/own': refuseBatch(refusal) })
     const answers = createRpc(app.ports, NETWORK, { served: false }).requestAll(named('a', 'b'))
     await pass()
@@ -245,7 +245,7 @@ describe('batches', () => {
     expect(app.sent).toHaveLength(3)
   })
 
-  it('with a transaction are never repeated as single calls', async () => {
+  it('batches with a transaction are never repeated as single calls', async () => {
     const app = createTestApi({ '/own': refuseBatch(() => failed(400)) })
     const calls = named('eth_sendRawTransaction', 'eth_chainId')
     const answers = createRpc(app.ports, NETWORK, { served: false }).requestAll(calls)
@@ -255,7 +255,7 @@ describe('batches', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('retry only failed calls on the next node', async () => {
+  it('batches retry only failed calls on the next node', async () => {
     const app = createTestApi({
       '/rpc': ({ body }: SentRequest) => ({
         json: (body as Call[]).map(({ id, method }) =>
@@ -272,7 +272,7 @@ describe('batches', () => {
     expect(await answers).toEqual(['a', 'b of the other node'])
   })
 
-  it('fail when one of their calls does', async () => {
+  it('batches fail when one of their calls does', async () => {
     const app = createTestApi({
       '/own': ({ body }: SentRequest) => ({
         json: [body].flat().map((call) => {
@@ -294,7 +294,7 @@ describe('batches', () => {
 describe('native balance', () => {
   const { getNativeBalance } = nativeBalanceApi.endpoints
 
-  it('is cached for 30 s per network and address', async () => {
+  it('the native balance is cached for 30 s per network and address', async () => {
     const app = createTestApi({ '/v1/': result('0x1') })
     const seen: number[] = []
     for (const ms of [0, 29_999, 1]) {

@@ -23,17 +23,17 @@ const unavailable = {
 }
 
 describe("'Token Balance Unavailable'", () => {
-  it('is shown when the balance is unavailable', async () => {
+  it("'Token Balance Unavailable' is shown when the balance is unavailable", async () => {
     const refuse = () => new Response('{}', { status: 401 })
     expect(await askOf(refuse, { caipNetworkId: ONE.caipNetworkId })).toEqual(unavailable)
   })
-  it('is shown on a network that the service does not serve', async () => {
+  it("'Token Balance Unavailable' is shown on a network that the service does not serve", async () => {
     expect(await askOf(empty, { caipNetworkId: ELSEWHERE })).toEqual(unavailable)
   })
   it.each([
     ['there are none', { caipNetworkId: ONE.caipNetworkId }],
     ['the network is a testnet', { caipNetworkId: ELSEWHERE, testnet: true }],
-  ])('is not shown when %s', async (_, arg) => {
+  ])("'Token Balance Unavailable' is not shown when %s", async (_, arg) => {
     expect(await askOf(empty, arg)).toBeNull()
   })
 })

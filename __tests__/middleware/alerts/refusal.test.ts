@@ -16,7 +16,7 @@ describe('why pairing does not work', () => {
     expect(told('INVALID_APP_CONFIGURATION')).toEqual({ bar: undefined, logged: [LINE] })
   })
 
-  it('also shows it in the modal to a developer', () => {
+  it('also shows the reason in the modal to a developer', () => {
     expect(told('INVALID_APP_CONFIGURATION', true)).toEqual({
       bar: 'INVALID_APP_CONFIGURATION',
       logged: [LINE],

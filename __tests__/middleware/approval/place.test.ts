@@ -21,7 +21,7 @@ describe('the position of the frame', () => {
     expect(frame.calls).not.toContain('replaced')
   })
 
-  it('is hidden immediately when another view replaces it', async () => {
+  it('the frame is hidden immediately when another view replaces it', async () => {
     const { app, frame } = await connected()
     app.store.dispatch(modalOpened({ view: 'ApproveTransaction', params: {} }))
     app.store.dispatch(approvalAreaChanged({ area: AREA, themeMode: 'dark', title: 'Wallet' }))

@@ -6,7 +6,7 @@ import { connected } from './embedded'
 afterEach(() => void jest.useRealTimers())
 
 describe('a method that the embedded wallet does not support', () => {
-  it('is reported in the modal, and rejects all open requests', async () => {
+  it('a method that the embedded wallet does not support is reported in the modal, and rejects all open requests', async () => {
     const { app, frame } = await connected()
     frame.emit({ type: 'methodRefused', method: 'eth_sign' })
     await app.until(({ modal }) => modal.open)
@@ -45,7 +45,7 @@ describe('a method that the embedded wallet does not support', () => {
     expect(app.store.getState().alerts.snackbar).not.toBeNull()
   })
 
-  it('is reported 300 ms after the modal opens, when its card is visible', async () => {
+  it('a method that the embedded wallet does not support is reported 300 ms after the modal opens, when its card is visible', async () => {
     const { app, frame } = await connected()
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
     frame.emit({ type: 'methodRefused', method: 'eth_sign' })

@@ -64,7 +64,7 @@ describe('a request that needs an approval', () => {
     expect(node.asked).toBe(2)
   })
 
-  it('is not closed by a normal close, and is rejected by a forced one', async () => {
+  it('a request that needs an approval is not closed by a normal close, and is rejected by a forced one', async () => {
     const { app, frame, asks } = await connected()
     asks('1')
     await app.until(({ modal }) => modal.open)
@@ -78,7 +78,7 @@ describe('a request that needs an approval', () => {
   })
 
   it.each(['eth_sign', 'eth_call', 'solana_signMessage'])(
-    'is never shown for %s, which is not an approvable method',
+    'a request that needs an approval is never shown for %s, which is not an approvable method',
     async (method) => {
       const { app, frame, asks, view } = await connected()
       asks('1', method)
@@ -136,7 +136,7 @@ describe('a request that needs an approval', () => {
     })
   })
 
-  it('stays visible until the last of several requests is answered', async () => {
+  it('a request that needs an approval stays visible until the last of several requests is answered', async () => {
     const { app, asks, ends, view } = await connected()
     asks('1')
     asks('2')

@@ -30,7 +30,7 @@ async function respond(request: Request): Promise<Response> {
 }
 
 describe('balance and identity of the active account', () => {
-  it('are part of the public account', async () => {
+  it('balance and identity of the active account are part of the public account', async () => {
     const app = createTestApp({ respond })
     app.store.dispatch(walletConnected(connection))
     const account = await app

@@ -83,7 +83,7 @@ describe('an account id never mixes namespaces', () => {
     )
   })
 
-  it('after a restore, in any order of the namespaces', async () => {
+  it('an account id never mixes namespaces after a restore, in any order of the namespaces', async () => {
     const { app, pairing } = bothNamespaces({ fresh: true })
     pairing.stored = true
     const connectors = { eip155: 'walletConnect', solana: 'walletConnect' }
@@ -100,7 +100,7 @@ describe('an account id never mixes namespaces', () => {
     })
   })
 
-  it('when the wallet switches in a namespace that is not active', async () => {
+  it('an account id never mixes namespaces when the wallet switches in a namespace that is not active', async () => {
     const { app, pairing } = bothNamespaces()
     await pair(app, pairing)
     app.store.dispatch(walletNetworkChanged(SOLANA.caipNetworkId))

@@ -62,14 +62,14 @@ it.each<[string, ViewName[], Parameters<typeof trackChoice>[0]['place'], object]
 })
 
 describe('the view of a choice', () => {
-  it('is not a view of a connection attempt', async () => {
+  it('the view of a choice is not a view of a connection attempt', async () => {
     const find = (view: string) =>
       view === 'AllWallets' ? { abandonsAttempt: true } : loadedViews.find(view)
     const [selected] = await chosen(['Connect', 'AllWallets'], {}, find)
     expect(selected).toMatchObject({ view: 'Connect' })
   })
 
-  it('is not a view whose description has not loaded', async () => {
+  it('the view of a choice is not a view whose description has not loaded', async () => {
     const find = (view: string) => (view === 'Connect' ? loadedViews.find(view) : null)
     const [selected] = await chosen(['Connect', 'ConnectingExternal'], {}, find)
     expect(selected).toMatchObject({ view: 'Connect' })
@@ -122,20 +122,20 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
     return app
   }
 
-  it('is false for a wallet that was never connected, also while another one is', async () => {
+  it('`reconnect` of CONNECT_SUCCESS is false for a wallet that was never connected, also while another one is', async () => {
     const wallets = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
     const app = createTestApp({ wallets })
     expect(await connects(app, 'dev.one', 'dev.two')).toEqual([false, false])
   })
 
-  it('is true for a wallet that was connected before in this visit', async () => {
+  it('`reconnect` of CONNECT_SUCCESS is true for a wallet that was connected before in this visit', async () => {
     const app = createTestApp({ wallets: [fakeWallet('dev.one')] })
     await connects(app, 'dev.one')
     await disconnects(app)
     expect(await connects(app, 'dev.one')).toEqual([false, true])
   })
 
-  it('is true for the stored wallet that is still restoring; a silent restore tracks nothing', async () => {
+  it('`reconnect` of CONNECT_SUCCESS is true for the stored wallet that is still restoring; a silent restore tracks nothing', async () => {
     const { wallet, answer } = slowWallet()
     const app = revisit('dev.slow', { wallets: [wallet] })
     expect(await connects(app, 'dev.slow')).toEqual([true])
@@ -144,7 +144,7 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
     expect(told(app)).toEqual([true])
   })
 
-  it('is true for the stored wallet that was not restored, and false for another one', async () => {
+  it('`reconnect` of CONNECT_SUCCESS is true for the stored wallet that was not restored, and false for another one', async () => {
     const [gone, other] = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
     gone.silent = () => Promise.resolve([])
     const app = revisit('dev.one', { wallets: [gone, other] })
@@ -152,7 +152,7 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
     expect(await connects(app, 'dev.two', 'dev.one')).toEqual([false, true])
   })
 
-  it('is true for a recent wallet, installed or paired', async () => {
+  it('`reconnect` of CONNECT_SUCCESS is true for a recent wallet, installed or paired', async () => {
     const wallet = listedWallet(1, { rdns: 'dev.one' })
     const { app } = record({ wallets: [fakeWallet('dev.one', 'One')] })
     app.store.dispatch(
@@ -176,7 +176,7 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
     expect(await pairs(app, { ...any, peer: 'Meridian' })).toEqual([false, false, true])
   })
 
-  it('is true for a stored phone session, which names no wallet', async () => {
+  it('`reconnect` of CONNECT_SUCCESS is true for a stored phone session, which names no wallet', async () => {
     const app = revisit('walletConnect', { pairing: fakePairing() })
     await app.until(({ status }) => status.initialized)
     expect(await pairs(app, { wallet: null, peer: 'Meridian' })).toEqual([true])

@@ -17,7 +17,7 @@ function ask(wallet = fakeWallet()) {
 }
 
 describe('connecting an installed wallet', () => {
-  it('becomes connected with the wallet’s account and closes the modal', async () => {
+  it('connects with the wallet’s account and closes the modal', async () => {
     const { app, wallet, connect } = ask()
     app.store.dispatch(modalOpenRequested({}))
     await app.until((state) => state.modal.open)

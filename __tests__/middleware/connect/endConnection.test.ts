@@ -62,7 +62,7 @@ function page() {
 }
 
 describe('the target of a flow', () => {
-  it('is null without a connection', () => {
+  it('the target of a flow is null without a connection', () => {
     const { target, connect, store } = page()
     expect(target()).toBeNull()
     connect()
@@ -70,7 +70,7 @@ describe('the target of a flow', () => {
     expect(target()).toBeNull()
   })
 
-  it('is the account and the live wallet of a connection', () => {
+  it('the target of a flow is the account and the live wallet of a connection', () => {
     const { target, connect } = page()
     const wallet = connect()
     expect(target()).toEqual({
@@ -81,7 +81,7 @@ describe('the target of a flow', () => {
     })
   })
 
-  it('is a wallet without an account while it is restoring', () => {
+  it('the target of a flow is a wallet without an account while it is restoring', () => {
     const { target, reconnect } = page()
     reconnect()
     expect(target()).toEqual({
@@ -122,7 +122,7 @@ describe('a connection', () => {
       ({ store }) =>
         store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.one' })),
     ],
-  ])('no longer exists once %s', (_, happen) => {
+  ])('a connection no longer exists once %s', (_, happen) => {
     const made = page()
     made.connect()
     const { still } = made.present()
@@ -154,7 +154,7 @@ describe('ending a connection', () => {
     expect(watch.get('eip155')).toBeUndefined()
   })
 
-  it('also ends it after its wallet switched accounts', () => {
+  it('also ends a connection after its wallet switched accounts', () => {
     const { connect, present, end, account, store } = page()
     connect()
     const begun = present()
@@ -191,7 +191,7 @@ describe('ending a connection', () => {
     expect(stopped).toEqual([])
   })
 
-  it('has no effect the second time', () => {
+  it('ending a connection has no effect the second time', () => {
     const { connect, present, end, stopped } = page()
     connect()
     const begun = present()

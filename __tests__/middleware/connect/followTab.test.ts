@@ -41,7 +41,7 @@ describe('another tab', () => {
 })
 
 describe('another tab while this one is busy', () => {
-  it('a disconnect there is not undone by a late answer to an earlier connect there', async () => {
+  it('a disconnect in another tab is not undone by a late answer to an earlier connect there', async () => {
     const { wallet, answer } = slowWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(null))
@@ -56,7 +56,7 @@ describe('another tab while this one is busy', () => {
     )
   })
 
-  it('a disconnect there ends a wallet that is restoring here', async () => {
+  it('a disconnect in another tab ends a wallet that is restoring here', async () => {
     const { wallet, answer } = slowWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored('dev.slow')))

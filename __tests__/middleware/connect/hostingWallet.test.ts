@@ -35,7 +35,7 @@ describe('the wallet that contains the page', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it('is the only restored wallet: another one from an earlier visit is not restored', async () => {
+  it('the wallet that contains the page is the only restored wallet: another one from an earlier visit is not restored', async () => {
     const [host, other] = [hostWallet(), fakeWallet('dev.other', 'Other')]
     const visit = record({ wallets: [host, other] })
     visit.app.store.dispatch(stateRestored(stored('dev.other')))
@@ -44,7 +44,7 @@ describe('the wallet that contains the page', () => {
     expect(other.calls).toEqual([])
   })
 
-  it('stays disconnected after the user has disconnected it', async () => {
+  it('the wallet that contains the page stays disconnected after the user has disconnected it', async () => {
     const wallet = hostWallet()
     const visit = record({ wallets: [wallet] })
     const { store } = visit.app
@@ -57,7 +57,7 @@ describe('the wallet that contains the page', () => {
     expect(accountOf(visit)?.status).not.toBe('connected')
   })
 
-  it('stays disconnected after a reload, until the user connects it again', async () => {
+  it('the wallet that contains the page stays disconnected after a reload, until the user connects it again', async () => {
     const storage = new Map<string, string>()
     const visitWith = async (prepare: (visit: ReturnType<typeof record>) => void = () => {}) => {
       const visit = record({ wallets: [hostWallet()], storage })

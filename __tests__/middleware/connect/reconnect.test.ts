@@ -5,7 +5,7 @@ import { record, slowWallet, stored } from '../../support/restoring'
 import { eventually, settle } from '../../support/settle'
 
 describe('a late answer of a stored wallet', () => {
-  it('is disconnected after the user has disconnected', async () => {
+  it('a stored wallet that answers late is disconnected after the user has disconnected', async () => {
     const { wallet, answer } = slowWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored('dev.slow')))
@@ -16,7 +16,7 @@ describe('a late answer of a stored wallet', () => {
     await eventually(() => wallet.calls.includes('wallet_revokePermissions'))
   })
 
-  it('stays connected after the widget is destroyed, for the next visit to restore', async () => {
+  it('a stored wallet that answers late stays connected after the widget is destroyed, for the next visit to restore', async () => {
     const { wallet, answer } = slowWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored('dev.slow')))

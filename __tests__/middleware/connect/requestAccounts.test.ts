@@ -11,7 +11,7 @@ function app(wallet = fakeWallet()) {
 }
 
 describe("requesting a wallet's accounts", () => {
-  it('waits while the wallet reports a pending request, and connects once that is approved', async () => {
+  it("requesting a wallet's accounts waits while the wallet reports a pending request, and connects once that is approved", async () => {
     const { wallet, until, ask } = app()
     wallet.accounts = []
     wallet.next.connect = () =>

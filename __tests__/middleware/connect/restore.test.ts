@@ -7,7 +7,7 @@ import { record, slowWallet, stored } from '../../support/restoring'
 import { eventually, settle } from '../../support/settle'
 
 describe('restoring on reload', () => {
-  it('goes from reconnecting to connected with one final change, and shows no prompt', async () => {
+  it('restoring on reload goes from reconnecting to connected with one final change, and shows no prompt', async () => {
     const wallet = fakeWallet()
     const { app, seen } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored(wallet.connector.id)))
@@ -17,7 +17,7 @@ describe('restoring on reload', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it('goes from reconnecting to disconnected when the wallet no longer knows the site', async () => {
+  it('restoring on reload goes from reconnecting to disconnected when the wallet no longer knows the site', async () => {
     const wallet = fakeWallet('dev.example.locked', 'Locked', [])
     const { app, seen } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored(wallet.connector.id)))

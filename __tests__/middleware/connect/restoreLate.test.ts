@@ -24,17 +24,20 @@ async function givenUp(input: TestAppInput = {}) {
 }
 
 describe('a stored wallet that is injected after the time limit', () => {
-  it.each([1_000, 60_000])('is restored silently %i ms later', async (ms) => {
-    const { seen, wallet, comes } = await givenUp()
-    await pass(ms)
-    comes()
-    await pass(0)
-    expect(seen.at(-1)).toBe('connected')
-    expect(wallet.calls).toEqual(['eth_accounts'])
-    expect(wallet.prompts).toBe(0)
-  })
+  it.each([1_000, 60_000])(
+    'a stored wallet that is injected after the time limit is restored silently %i ms later',
+    async (ms) => {
+      const { seen, wallet, comes } = await givenUp()
+      await pass(ms)
+      comes()
+      await pass(0)
+      expect(seen.at(-1)).toBe('connected')
+      expect(wallet.calls).toEqual(['eth_accounts'])
+      expect(wallet.prompts).toBe(0)
+    },
+  )
 
-  it('stays disconnected when it no longer knows the site', async () => {
+  it('a stored wallet that is injected after the time limit stays disconnected when it no longer knows the site', async () => {
     const { seen, wallet, comes } = await givenUp()
     wallet.accounts = []
     comes()
@@ -42,7 +45,7 @@ describe('a stored wallet that is injected after the time limit', () => {
     expect(seen.at(-1)).toBe('disconnected')
   })
 
-  it('stays disconnected after another wallet has connected, even if that one has left', async () => {
+  it('a stored wallet that is injected after the time limit stays disconnected after another wallet has connected, even if that one has left', async () => {
     const { app, wallet, comes } = await givenUp()
     app.store.dispatch(connectRequested({ connectorId: 'dev.other', attemptId: 'a', show: false }))
     await pass(0)
@@ -55,7 +58,7 @@ describe('a stored wallet that is injected after the time limit', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('stays disconnected after the site has disconnected', async () => {
+  it('a stored wallet that is injected after the time limit stays disconnected after the site has disconnected', async () => {
     const { app, wallet, comes } = await givenUp()
     app.store.dispatch(disconnectRequested({}))
     comes()
@@ -63,7 +66,7 @@ describe('a stored wallet that is injected after the time limit', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('stays disconnected with enableReconnect off', async () => {
+  it('a stored wallet that is injected after the time limit stays disconnected with enableReconnect off', async () => {
     const { wallet, comes } = await givenUp({ options: { enableReconnect: false } })
     comes()
     await pass(0)

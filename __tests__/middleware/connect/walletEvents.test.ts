@@ -69,7 +69,7 @@ describe('an event of the connected wallet', () => {
     expect(account()).toMatchObject({ address: OTHER_ADDRESS, accounts })
   })
 
-  it('is ignored if the network is unchanged, while another account is active', () => {
+  it('an event of the connected wallet is ignored if the network is unchanged, while another account is active', () => {
     const { store, receive } = connected()
     store.dispatch(
       walletConnected({
@@ -87,7 +87,7 @@ describe('an event of the connected wallet', () => {
     expect(receive(told)).toEqual([])
   })
 
-  it('is ignored if the accounts are unchanged', () => {
+  it('an event of the connected wallet is ignored if the accounts are unchanged', () => {
     const { receive } = connected()
     const accounts = toAccounts([ADDRESS, OTHER_ADDRESS])
     expect(receive({ type: 'accountsChanged', ...origin, accounts })).toEqual([])
@@ -137,48 +137,60 @@ describe('an event of the connected wallet', () => {
 })
 
 describe('an event of another wallet', () => {
-  it.each(EVENTS)('is ignored after another wallet replaced it: $type', (event) => {
-    const { receive, account, watch, wallet, store } = connected('dev.two')
-    const before = account()
-    expect(receive(event)).toEqual([])
-    expect(account()).toBe(before)
-    expect(store.getState().networks.activeId).toBe(ONE.caipNetworkId)
-    expect(watch.get('eip155')).toBe(wallet)
-  })
+  it.each(EVENTS)(
+    'an event of another wallet is ignored after another wallet replaced it: $type',
+    (event) => {
+      const { receive, account, watch, wallet, store } = connected('dev.two')
+      const before = account()
+      expect(receive(event)).toEqual([])
+      expect(account()).toBe(before)
+      expect(store.getState().networks.activeId).toBe(ONE.caipNetworkId)
+      expect(watch.get('eip155')).toBe(wallet)
+    },
+  )
 
-  it.each(EVENTS)('is ignored without a connection: $type', (event) => {
+  it.each(EVENTS)('an event of another wallet is ignored without a connection: $type', (event) => {
     const { receive, account, store } = page()
     expect(receive(event)).toEqual([])
     expect(account()).toBeUndefined()
     expect(store.getState().networks.activeId).toBe(ONE.caipNetworkId)
   })
 
-  it.each(EVENTS)('is ignored after its connection has ended: $type', (event) => {
-    const { receive, account, store } = connected()
-    store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.one' }))
-    expect(receive(event)).toEqual([])
-    expect(account()).toEqual({ status: 'disconnected' })
-  })
+  it.each(EVENTS)(
+    'an event of another wallet is ignored after its connection has ended: $type',
+    (event) => {
+      const { receive, account, store } = connected()
+      store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.one' }))
+      expect(receive(event)).toEqual([])
+      expect(account()).toEqual({ status: 'disconnected' })
+    },
+  )
 
-  it.each(EVENTS)('is ignored before its stored connection is restored: $type', (event) => {
-    const { receive, account, store } = page()
-    store.dispatch(
-      stateRestored({
-        connectors: { eip155: 'dev.one' },
-        networkId: null,
-        recentWallets: [],
-        themeMode: null,
-        locale: null,
-      }),
-    )
-    expect(receive(event)).toEqual([])
-    expect(account()).toEqual({ status: 'reconnecting', connectorId: 'dev.one' })
-  })
+  it.each(EVENTS)(
+    'an event of another wallet is ignored before its stored connection is restored: $type',
+    (event) => {
+      const { receive, account, store } = page()
+      store.dispatch(
+        stateRestored({
+          connectors: { eip155: 'dev.one' },
+          networkId: null,
+          recentWallets: [],
+          themeMode: null,
+          locale: null,
+        }),
+      )
+      expect(receive(event)).toEqual([])
+      expect(account()).toEqual({ status: 'reconnecting', connectorId: 'dev.one' })
+    },
+  )
 
-  it.each(EVENTS)('is ignored in a namespace in which it is not connected: $type', (event) => {
-    const { receive, account } = connected()
-    const before = account()
-    expect(receive({ ...event, namespace: 'solana' })).toEqual([])
-    expect(account()).toBe(before)
-  })
+  it.each(EVENTS)(
+    'an event of another wallet is ignored in a namespace in which it is not connected: $type',
+    (event) => {
+      const { receive, account } = connected()
+      const before = account()
+      expect(receive({ ...event, namespace: 'solana' })).toEqual([])
+      expect(account()).toBe(before)
+    },
+  )
 })

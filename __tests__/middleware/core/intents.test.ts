@@ -43,7 +43,7 @@ describe('intents before the capabilities have loaded', () => {
     expect(app.events).toContainEqual({ event: 'MODAL_OPEN', properties: { connected: false } })
   })
 
-  it('is shown immediately, runs once they have loaded, and settles then', async () => {
+  it('an intent before the capabilities have loaded is shown immediately, runs once they have loaded, and settles then', async () => {
     const { app, wallet, loads, connectorId } = appBeforeCapabilities()
     const end = settled(app, 'r')
     app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }, 'r'))
@@ -152,7 +152,7 @@ describe('a capability in its own chunk', () => {
     expect(app.store.getState()).toMatchObject({ swap: { amounts: ['1', '2'] } })
   })
 
-  it('is not started in a widget that was destroyed meanwhile', async () => {
+  it('a capability in its own chunk is not started in a widget that was destroyed meanwhile', async () => {
     const { app, handled, loads } = appWithSwap()
     app.store.dispatch(swapRequested({ amount: '1' }))
     await app.loadCapabilities()

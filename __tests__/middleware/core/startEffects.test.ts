@@ -29,7 +29,7 @@ function start(input: TestAppInput = {}) {
 const opened = eventTracked({ event: 'MODAL_OPEN', properties: { connected: false } })
 
 describe('events', () => {
-  it('reach the site immediately, and the service when its code has loaded', async () => {
+  it('events reach the site immediately, and the service when its code has loaded', async () => {
     const { app, sent, loads, told } = start()
     app.store.dispatch(opened)
     expect(told()).toEqual(['MODAL_OPEN'])
@@ -40,7 +40,7 @@ describe('events', () => {
     expect(sent).toEqual(['MODAL_OPEN'])
   })
 
-  it('are each sent once after that', async () => {
+  it('events are sent once each after the code for the service has loaded', async () => {
     const { app, sent, loads, told } = start()
     loads[0]?.arrive()
     await settle()
@@ -51,7 +51,7 @@ describe('events', () => {
     expect(sent).toEqual(told())
   })
 
-  it('reach the site even if the code for the service never loads', async () => {
+  it('events reach the site even if the code for the service never loads', async () => {
     const { app, sent, loads, told } = start()
     app.store.dispatch(opened)
     loads[0]?.fail(new Error('chunk lost'))
@@ -73,7 +73,7 @@ describe('the code of the capabilities', () => {
     expect(loads).toHaveLength(1)
   })
 
-  it('is loaded again by the next event after a failure, and not before', async () => {
+  it('the code of the capabilities is loaded again by the next event after a failure, and not before', async () => {
     const { app, sent, loads } = start()
     loads[0]?.fail(new Error('chunk lost'))
     await settle()
@@ -85,7 +85,7 @@ describe('the code of the capabilities', () => {
     expect(sent).toEqual(['MODAL_OPEN'])
   })
 
-  it('is not started when it loads after the widget was destroyed', async () => {
+  it('the code of the capabilities is not started when it loads after the widget was destroyed', async () => {
     const { app, sent, loads } = start({ wallets: [fakeWallet()] })
     app.store.dispatch(opened)
     app.destroy()
@@ -98,14 +98,14 @@ describe('the code of the capabilities', () => {
 describe('stored state', () => {
   const nothing = { recentWallets: [], themeMode: null, locale: null, networkId: null }
 
-  it('is ready without any capability when nothing is stored', async () => {
+  it('stored state is ready without any capability when nothing is stored', async () => {
     const { app } = start({ fresh: true })
     app.store.dispatch(stateRestored(null))
     await settle()
     expect(app.store.getState().status.initialized).toBe(true)
   })
 
-  it('is ready after the wallets were queried when something is stored', async () => {
+  it('stored state is ready after the wallets were queried when something is stored', async () => {
     const wallet = fakeWallet()
     const { app, loads } = start({ fresh: true, wallets: [wallet] })
     loads[0]?.arrive()
@@ -124,7 +124,7 @@ describe('wallets of the page', () => {
   const idsOf = ({ store }: ReturnType<typeof start>['app']) =>
     store.getState().connectors.map(({ id }) => id)
 
-  it('are listed, whether injected before the widget or later', () => {
+  it('wallets of the page are listed, whether injected before the widget or later', () => {
     const [one, two] = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
     const { app } = start({ wallets: [one] })
     expect(idsOf(app)).toEqual(['dev.one'])
@@ -132,14 +132,14 @@ describe('wallets of the page', () => {
     expect(idsOf(app)).toEqual(['dev.one', 'dev.two'])
   })
 
-  it('are listed and can be chosen before any capability has loaded', () => {
+  it('wallets of the page are listed and can be chosen before any capability has loaded', () => {
     const { app, loads } = start({ wallets: [fakeWallet('dev.one', 'One')] })
     expect(loads).toHaveLength(1)
     app.store.dispatch(connectRequested({ connectorId: 'dev.one', attemptId: 'a', show: true }))
     expect(app.store.getState().connect.step).toBe('waiting')
   })
 
-  it('are not listed after the widget was destroyed', () => {
+  it('wallets of the page are not listed after the widget was destroyed', () => {
     const { app } = start({ wallets: [fakeWallet('dev.one', 'One')] })
     app.destroy()
     const late = fakeWallet('dev.late', 'Late')

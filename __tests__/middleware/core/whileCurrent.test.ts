@@ -47,7 +47,7 @@ describe('a flow waits only while it is current', () => {
     await expect(still(Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 
-  it('ends immediately even if the step never does', async () => {
+  it('a flow ends immediately even if the step never does', async () => {
     const { still, end } = flow()
     const waiting = still(new Promise(() => {}))
     end()
@@ -64,14 +64,14 @@ describe('a flow waits only while it is current', () => {
     await expect(still(Promise.reject(new Error('no')))).rejects.toMatchObject(ABANDONED)
   })
 
-  it('ends with its listener: the widget is destroyed, or a newer intent replaced it', async () => {
+  it('a flow ends with its listener: the widget is destroyed, or a newer intent replaced it', async () => {
     const { still, cancel } = flow()
     cancel()
     await expect(still(Promise.resolve(7))).rejects.toMatchObject(ABANDONED)
   })
 
   it.each(['resolves', 'rejects'])(
-    'waits for the present state if DevTools shows a past one when a step %s',
+    'a flow waits for the present state if DevTools shows a past one when a step %s',
     async (how) => {
       const { still, showPast, showPresent } = flow()
       const answer: { give: () => void } = { give: () => {} }

@@ -13,23 +13,26 @@ describe('a login attempt', () => {
   it.each([
     ['closing', () => modalCloseRequested({})],
     ['disconnecting', () => disconnectRequested({})],
-  ])('is abandoned by %s: a late correct code does not log in', async (_, leave) => {
-    const frame = fakeFrame()
-    const checked = held()
-    frame.next.otp = () => checked.promise
-    const { app } = await withCode(frame)
-    app.store.dispatch(emailCodeSubmitted({ otp: '407192' }))
-    await eventually(() => frame.calls.includes('CONNECT_OTP'))
-    app.store.dispatch(leave())
-    await app.until(stepIs('idle'))
-    checked.resolve()
-    await eventually(() => frame.calls.includes('SIGN_OUT'))
-    await settle()
-    expect(frame.calls).not.toContain('GET_USER')
-    expect(isConnected(app.store.getState())).toBe(false)
-  })
+  ])(
+    'a login attempt is abandoned by %s: a late correct code does not log in',
+    async (_, leave) => {
+      const frame = fakeFrame()
+      const checked = held()
+      frame.next.otp = () => checked.promise
+      const { app } = await withCode(frame)
+      app.store.dispatch(emailCodeSubmitted({ otp: '407192' }))
+      await eventually(() => frame.calls.includes('CONNECT_OTP'))
+      app.store.dispatch(leave())
+      await app.until(stepIs('idle'))
+      checked.resolve()
+      await eventually(() => frame.calls.includes('SIGN_OUT'))
+      await settle()
+      expect(frame.calls).not.toContain('GET_USER')
+      expect(isConnected(app.store.getState())).toBe(false)
+    },
+  )
 
-  it('cannot continue when none is running', async () => {
+  it('a login attempt cannot continue when none is running', async () => {
     const app = createTestApp()
     await expect(inListener(app, (fx) => Promise.resolve(beginStep(fx)))).rejects.toMatchObject({
       code: 'CONNECT_ABANDONED',

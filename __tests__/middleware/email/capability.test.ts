@@ -14,7 +14,7 @@ import { stepIs } from './loggingIn'
 const asked = emailLoginRequested({ email: EMAIL, attemptId: 'a' })
 
 describe('the capabilities of the embedded wallet', () => {
-  it('are rows named after their intents', async () => {
+  it('the capabilities of the embedded wallet are rows named after their intents', async () => {
     const rows = capabilities.lazy.map(async ({ name, load }) => [name, await load()])
     expect(await Promise.all(rows)).toEqual(
       expect.arrayContaining([
@@ -29,14 +29,14 @@ describe('the capabilities of the embedded wallet', () => {
     )
   })
 
-  it('add their state with the first intent', async () => {
+  it('the capabilities of the embedded wallet add their state with the first intent', async () => {
     const app = createTestApp()
     expect(app.store.getState()).not.toHaveProperty('email')
     app.store.dispatch(asked)
     await app.until(stepIs('code'))
   })
 
-  it('report a failed load, and retry on the next click', async () => {
+  it('the capabilities of the embedded wallet report a failed load, and retry on the next click', async () => {
     const lost = { fails: true }
     const lazy = capabilities.lazy.map((row) => ({
       ...row,

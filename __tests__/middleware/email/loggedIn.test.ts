@@ -70,7 +70,7 @@ describe('the account of a login', () => {
     expect(isConnected(app.store.getState())).toBe(false)
   })
 
-  it('can be retried after a failure, and leaving instead logs out', async () => {
+  it('the request for the account of a login can be retried after a failure, and leaving instead logs out', async () => {
     const frame = fakeFrame()
     frame.next.user = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
     const { app } = await withCode(frame)
@@ -83,7 +83,7 @@ describe('the account of a login', () => {
     expect([...app.data.values()].join()).not.toContain(EMAIL)
   })
 
-  it('stays logged in after a failure and a successful retry', async () => {
+  it('the visitor stays logged in after a failure and a successful retry', async () => {
     const frame = fakeFrame()
     frame.next.user = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
     const { app } = await withCode(frame)

@@ -11,7 +11,7 @@ import { eventually, settle } from '../../support/settle'
 import { given, stepIs, withCode } from './loggingIn'
 
 describe('the email of a login', () => {
-  it("waits on a new device for the link, longer than the frame's request time-out", async () => {
+  it("the login by email waits on a new device for the link, longer than the frame's request time-out", async () => {
     const frame = fakeFrame()
     const opened = held()
     const late = jest

@@ -29,7 +29,7 @@ describe('an email change with correct codes', () => {
     expect(selectView(app.store.getState())).toBe('Account')
   })
 
-  it('has no account while no user is logged in', async () => {
+  it('the embedded address is null while no user is logged in', async () => {
     const app = createTestApp()
     app.store.dispatch(emailUpdateRequested({ email: NEW_EMAIL, attemptId: 'a' }))
     await inListener(app, (fx) => expect(embeddedAddress(fx)).toBeNull())

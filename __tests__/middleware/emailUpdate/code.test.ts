@@ -26,7 +26,7 @@ describe('a code of an email change', () => {
   it.each([
     ['closing', () => modalCloseRequested({})],
     ['going back', () => backRequested()],
-  ])('is abandoned by %s, without a change', async (_, leave) => {
+  ])('a code of an email change is abandoned by %s, without a change', async (_, leave) => {
     const checked = held()
     const { app, frame, email } = await asked({ primary: () => checked.promise })
     app.store.dispatch(emailUpdateCodeSubmitted({ otp: '111111' }))

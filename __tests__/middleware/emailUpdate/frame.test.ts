@@ -25,7 +25,7 @@ async function asked() {
 }
 
 describe('a frame that changes the email itself', () => {
-  it('is shown over the view of the first code, and its new address replaces the old one', async () => {
+  it('a frame that changes the email itself is shown over the view of the first code, and its new address replaces the old one', async () => {
     const { app, frame, flow, changed, email, view } = await asked()
     expect([flow().step, view()]).toEqual(['frame', 'UpdateEmailPrimaryOtp'])
     changed.resolve(NEW_EMAIL)
@@ -50,7 +50,7 @@ describe('a frame that changes the email itself', () => {
     expect(flow()).toMatchObject({ error: { code: 'SOMETHING_WENT_WRONG' } })
   })
 
-  it('is closed with the card', async () => {
+  it('a frame that changes the email itself is closed with the card', async () => {
     const { app, seen, email, changed } = await asked()
     app.store.dispatch(modalCloseRequested({}))
     await eventually(() => seen.signal.aborted)

@@ -13,7 +13,7 @@ async function moved(run: (fx: Parameters<typeof leaveUpdate>[0]) => void) {
 }
 
 describe('the views of an email change', () => {
-  it('are above the field, and replace each other', async () => {
+  it('the views of an email change are above the field, and replace each other', async () => {
     expect(await moved((fx) => showStep('primary', fx))).toEqual([
       'UpdateEmailWallet',
       'UpdateEmailPrimaryOtp',
@@ -27,7 +27,7 @@ describe('the views of an email change', () => {
     ).toEqual(['UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
   })
 
-  it('return to the view that opened the change, and nowhere from any other view', async () => {
+  it('the views of an email change return to the view that opened the change, and nowhere from any other view', async () => {
     expect(
       await moved((fx) => {
         showStep('secondary', fx)

@@ -31,11 +31,11 @@ describe('changing the email', () => {
     ])
     expect(app.events.filter(({ event }) => event === 'EMAIL_EDIT')).toHaveLength(1)
   })
-  it('goes straight to the new address if the frame needs no other code', async () => {
+  it('changing the email goes straight to the new address if the frame needs no other code', async () => {
     const { app } = await asked({ update: () => Promise.resolve('VERIFY_SECONDARY_OTP') })
     expect(selectView(app.store.getState())).toBe('UpdateEmailSecondaryOtp')
   })
-  it('stays at the field when the frame rejects the address, and tracks no event', async () => {
+  it('changing the email stays at the field when the frame rejects the address, and tracks no event', async () => {
     const { app, flow } = await asked({ update: refuse })
     expect(flow()).toMatchObject({ step: 'idle', error: { code: 'SOMETHING_WENT_WRONG' } })
     expect(selectView(app.store.getState())).toBe('UpdateEmailWallet')

@@ -23,7 +23,7 @@ describe('a link that leaves the page', () => {
     expect(notes).toEqual([])
   })
 
-  it('is logged without its URL when it is unsafe, and shows nothing', async () => {
+  it('a link that leaves the page is logged without its URL when it is unsafe, and shows nothing', async () => {
     const { app, notes } = page()
     app.ports.host.openLink = () => false
     app.store.dispatch(linkRequested({ url: 'javascript:alert(1)', kind: 'web' }))

@@ -24,7 +24,7 @@ const switches = () => Response.json(SWITCHES)
 const failed = () => Response.json({}, { status: 404 })
 
 describe('the project’s switches', () => {
-  it('replace the site’s features once, and are logged', async () => {
+  it('the project’s switches replace the site’s features once, and are logged', async () => {
     const { app, asked, history, open } = made({ remoteFeatures: true }, switches)
     await open()
     expect(history()).toBe(false)
@@ -37,7 +37,7 @@ describe('the project’s switches', () => {
     expect(asked()).toBe(1)
   })
 
-  it('are not requested before an interaction', async () => {
+  it('the project’s switches are not requested before an interaction', async () => {
     const { asked, history, open } = made({ remoteFeatures: true }, switches)
     await settle()
     expect([asked(), history()]).toEqual([0, true])
@@ -48,13 +48,13 @@ describe('the project’s switches', () => {
   it.each([
     ['the site does not ask for them', {}],
     ['there is no project', { remoteFeatures: true, projectId: '' }],
-  ])('change nothing where %s', async (_, options) => {
+  ])('the project’s switches change nothing where %s', async (_, options) => {
     const { asked, history, open } = made(options, switches)
     await open()
     expect([asked(), history()]).toEqual([0, true])
   })
 
-  it('are requested when the site enables them later', async () => {
+  it('the project’s switches are requested when the site enables them later', async () => {
     const { app, asked, history, open } = made({}, switches)
     await open()
     app.store.dispatch(optionsUpdated({ remoteFeatures: true }))
@@ -66,14 +66,14 @@ describe('the project’s switches', () => {
     ['the service refuses', failed],
     ['its answer cannot be read', () => new Response('no')],
     ['they are those of the site', () => Response.json({ features: [] })],
-  ])('leave the site’s features where %s', async (_, reply) => {
+  ])('the project’s switches leave the site’s features where %s', async (_, reply) => {
     const { app, open } = made({ remoteFeatures: true }, reply)
     const before = app.store.getState().options
     await open()
     expect(app.store.getState().options).toBe(before)
   })
 
-  it('are ignored once the site disables them', async () => {
+  it('the project’s switches are ignored once the site disables them', async () => {
     const { app, history, open } = made({ remoteFeatures: true }, switches)
     const opened = open()
     app.store.dispatch(optionsUpdated({ remoteFeatures: false }))

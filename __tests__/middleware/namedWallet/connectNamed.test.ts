@@ -22,7 +22,7 @@ async function pressed(walletId: string, input: TestAppInput = {}) {
   return { app, view, named, sees }
 }
 
-it('has a row with its own state', async () => {
+it('the capability of named wallets has a row with its own state', async () => {
   const row = capabilities.lazy.find(({ name }) => name === 'namedWallet')
   expect(await row?.load()).toBe(namedWalletCapability)
   expect(namedWalletCapability.slices).toEqual([namedWalletSlice])

@@ -18,7 +18,7 @@ async function connected(input: TestAppInput = {}) {
 }
 
 describe('the current view', () => {
-  it('is the last one in the history, or Connect without any', () => {
+  it('the current view is the last one in the history, or Connect without any', () => {
     const { store } = createTestApp()
     expect(currentView(store.getState())).toBe('Connect')
     store.dispatch(modalOpened({ view: 'Connect', params: {} }))
@@ -28,7 +28,7 @@ describe('the current view', () => {
 })
 
 describe('the default view', () => {
-  it('is Connect without a connection, otherwise Account', async () => {
+  it('the default view is Connect without a connection, otherwise Account', async () => {
     await expect(fitting(createTestApp())).resolves.toBe('Connect')
     await expect(fitting(await connected())).resolves.toBe('Account')
   })
@@ -36,12 +36,15 @@ describe('the default view', () => {
   it.each([
     [false, 'ConnectingWalletConnectBasic'],
     [true, 'AllWallets'],
-  ])('is the pairing view on a site without adapters (phone: %s)', async (mobile, view) => {
-    const app = createTestApp({ adapters: [], platform: { mobile } })
-    await expect(fitting(app)).resolves.toBe(view)
-  })
+  ])(
+    'the default view is the pairing view on a site without adapters (phone: %s)',
+    async (mobile, view) => {
+      const app = createTestApp({ adapters: [], platform: { mobile } })
+      await expect(fitting(app)).resolves.toBe(view)
+    },
+  )
 
-  it('is UnsupportedChain on a network that the site does not offer', async () => {
+  it('the default view is UnsupportedChain on a network that the site does not offer', async () => {
     const app = await connected()
     app.store.dispatch(walletNetworkChanged('eip155:99'))
     await expect(fitting(app)).resolves.toBe('UnsupportedChain')

@@ -117,7 +117,7 @@ describe('going back', () => {
 })
 
 describe('closing', () => {
-  it('is refused in ApproveTransaction with a shake, unless forced', async () => {
+  it('closing is refused in ApproveTransaction with a shake, unless forced', async () => {
     const app = await connected()
     await open(app)
     push(app, 'ApproveTransaction')
@@ -164,7 +164,7 @@ describe('closing', () => {
     },
   )
 
-  it('is skipped while another wallet is chosen as the connected one leaves', async () => {
+  it('closing is skipped while another wallet is chosen as the connected one leaves', async () => {
     const app = await connected()
     const asked = { wallet: null, attemptId: 'b', tab: 'qrcode', show: true } as const
     await open(app)

@@ -151,7 +151,7 @@ describe('opening for a namespace', () => {
     },
   )
 
-  it('stays at Connect on going back, even if another namespace is connected', async () => {
+  it('opening for a namespace stays at Connect on going back, even if another namespace is connected', async () => {
     const { app, run, open, view } = await twoNamespaces()
     await open({ view: 'Connect', namespace: 'solana' })
     app.store.dispatch(viewPushed({ view: 'AllWallets', params: {} }))
@@ -197,7 +197,7 @@ describe('opening for a namespace', () => {
   it.each([
     ['the modal closes', modalCloseRequested({})],
     ['the site opens it anew', modalOpenRequested({ view: 'Connect' })],
-  ])('ends when %s', async (_, end) => {
+  ])('opening for a namespace ends when %s', async (_, end) => {
     const { app, open } = await twoNamespaces()
     await open({ view: 'Connect', namespace: 'solana' })
     expect(app.store.getState().modal.namespace).toBe('solana')

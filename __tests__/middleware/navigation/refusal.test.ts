@@ -85,19 +85,19 @@ const CASES = (Object.keys(TABLE) as ViewName[]).flatMap((view) =>
   }),
 )
 
-it.each(CASES)('open %s on %s → %s', async (view, on, expected) => {
+it.each(CASES)('opening %s on %s results in: %s', async (view, on, expected) => {
   const { app, open } = connectedOn(on)
   expect(await open(view)).toBe(expected)
   expect(app.store.getState().modal.open).toBe(expected === view)
 })
 
-it('has the expected number of cases', () => {
+it('the table of views and namespaces has the expected number of cases', () => {
   const refused = CASES.filter(([view, , expected]) => view !== expected).length
   console.info(`${CASES.length} pairs of view and namespace, ${refused} refused with a code`)
   expect(refused).toBeGreaterThan(35)
 })
 
-it('has a row for every view that can be refused', () => {
+it('the table of views and namespaces has a row for every view that can be refused', () => {
   const refusing = Object.entries(manifest).flatMap(
     ([name, { refusal }]: [string, { refusal?: unknown }]) => (refusal ? [name] : []),
   )

@@ -15,18 +15,18 @@ async function opened(route: Route) {
 }
 
 describe('the attempt of a directly opened view', () => {
-  it('is a pairing for the code view', async () => {
+  it('the attempt of a directly opened view is a pairing for the code view', async () => {
     const { state } = await opened({ view: 'ConnectingWalletConnectBasic', params: {} })
     expect(state.pairing.flow.step).not.toBe('idle')
   })
 
-  it('is a connection for the view of an installed wallet', async () => {
+  it('the attempt of a directly opened view is a connection for the view of an installed wallet', async () => {
     const connectorId = fakeWallet().connector.id
     const { state } = await opened({ view: 'ConnectingExternal', params: { connectorId } })
     expect(state.connect).toMatchObject({ step: 'waiting', connectorId })
   })
 
-  it('is a switch for the switch view', async () => {
+  it('the attempt of a directly opened view is a switch for the switch view', async () => {
     const params = { networkId: TWO.caipNetworkId }
     const { app } = await opened({ view: 'SwitchNetwork', params })
     await app.until(({ networks }) => networks.activeId === TWO.caipNetworkId)

@@ -79,7 +79,7 @@ describe('switching networks', () => {
     expect(app.store.getState().networks.flow).toEqual({ step: 'idle' })
   })
 
-  it('ends when its wallet disconnects without an answer', async () => {
+  it('switching networks ends when its wallet disconnects without an answer', async () => {
     const { app, wallet } = await connected()
     wallet.next.switch = () => new Promise(() => {})
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
@@ -162,7 +162,7 @@ describe('switching networks', () => {
 })
 
 describe('a network the site does not offer', () => {
-  it('becomes a placeholder named Unknown Network and opens the view once', async () => {
+  it('a network the site does not offer becomes a placeholder named Unknown Network and opens the view once', async () => {
     const { app, wander } = await connected()
     wander('eip155:5')
     const state = await app.until(({ modal }) => modal.open)
@@ -173,7 +173,7 @@ describe('a network the site does not offer', () => {
     })
   })
 
-  it('cannot be left by going back, only by a network or by disconnecting', async () => {
+  it('a network the site does not offer cannot be left by going back, only by a network or by disconnecting', async () => {
     const { app, wander } = await connected()
     wander('eip155:5')
     await app.until(({ modal }) => modal.open)
@@ -194,7 +194,7 @@ describe('a network the site does not offer', () => {
   })
 
   it.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
-    'is ignored with %o',
+    'a network the site does not offer is ignored with %o',
     async (options) => {
       const { app, wander } = await connected({ options })
       wander('eip155:5')
@@ -277,7 +277,7 @@ describe('a network of another namespace', () => {
     return world
   }
 
-  it('becomes active for a wallet that reports its move before it answers', async () => {
+  it('a network of another namespace becomes active for a wallet that reports its move before it answers', async () => {
     const { app, wallet, wander } = await beside()
     wallet.next.switch = async () => wander('eip155:31338')
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
@@ -288,7 +288,7 @@ describe('a network of another namespace', () => {
     })
   })
 
-  it('stays inactive for a wallet that moves after the user has cancelled', async () => {
+  it('a network of another namespace stays inactive for a wallet that moves after the user has cancelled', async () => {
     const { app, wallet, wander } = await beside()
     wallet.next.switch = () => new Promise(() => {})
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
@@ -303,7 +303,7 @@ describe('a network of another namespace', () => {
     })
   })
 
-  it('becomes active for a visitor without a wallet', async () => {
+  it('a network of another namespace becomes active for a visitor without a wallet', async () => {
     const app = createTestApp({ networks })
     app.store.dispatch(networkSwitchRequested({ networkId }))
     await app.until(({ networks: { activeId } }) => activeId === networkId)

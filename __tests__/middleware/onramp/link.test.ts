@@ -39,7 +39,7 @@ test('lists the coins for the network, or the default for any network', () => {
   expect(symbols(31337, { ...DEFAULT_ONRAMP_OPTIONS, source: 'service' })).toEqual([])
 })
 
-test('has the widest limits of all payment methods', () => {
+test('reads the widest limits of all payment methods', () => {
   expect(limitsOf(usd)).toEqual({ min: '10.00', max: '25000.00' })
   expect(limitsOf(null)).toBeNull()
 })
@@ -90,7 +90,7 @@ test('rounds to whole currency units', () => {
   expect([startBuying, settleAmount].map(({ length }) => length)).toEqual([2, 2])
 })
 
-test('has no name for a network without a provider', () => {
+test('returns no name for a network without a provider', () => {
   expect(chainNameOf('eip155:324', null)).toBeNull()
   expect(chainNameOf('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', null)).toBeNull()
   expect(chainNameOf('eip155:8453', null)).toBe('base')

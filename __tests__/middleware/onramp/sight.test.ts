@@ -13,7 +13,7 @@ const purchaseOf = (seller: SellerId): Purchase => ({
 })
 
 describe('a purchase that the service lists', () => {
-  it('has arrived when a new one is confirmed', async () => {
+  it('a purchase that the service lists has arrived when a new one is confirmed', async () => {
     const { app, shop } = await buyingApp()
     shop.purchases = [bought('old')]
     const see = (before = NOTHING_KNOWN) =>
@@ -33,7 +33,7 @@ describe('a purchase that the service lists', () => {
     expect((await see(first.before)).arrived).toBe(`0x${'b'.repeat(64)}`)
   })
 
-  it('is unknown while the service cannot be read', async () => {
+  it('a purchase that the service lists is unknown while the service cannot be read', async () => {
     const { app } = await buyingApp({ respond: () => new Response('no', { status: 400 }) })
     const seen = await inListener(app, (fx) =>
       look(

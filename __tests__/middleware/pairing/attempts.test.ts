@@ -82,7 +82,7 @@ describe('a pairing attempt', () => {
     })
   })
 
-  it('ends with the session that the wallet approved, up to the last moment', async () => {
+  it('a pairing attempt ends with the session that the wallet approved, up to the last moment', async () => {
     const { pairing, outcome } = await waiting()
     await pass(LIFE_MS - 1)
     expect(outcome).toEqual({})
@@ -133,18 +133,21 @@ describe('a user who leaves', () => {
           pairingRequested({ wallet: null, attemptId: 'other', tab: 'qrcode', show: true }),
         ),
     ],
-  ])('by %s aborts the attempt, and a late approval is ignored', async (_, leave) => {
-    const { app, pairing, outcome } = await waiting()
-    pairing.rejectsAborted = false
-    leave(app)
-    await pass(0)
-    expect(outcome).toMatchObject({ error: { code: 'CONNECT_ABANDONED' } })
-    expect(pairing.attempts[0]?.aborted).toBe(true)
-    pairing.attempts[0]?.approve()
-    await pass(LIFE_MS)
-    expect(outcome).not.toHaveProperty('session')
-    expect(pairing.attempts).toHaveLength(1)
-  })
+  ])(
+    'a user who leaves by %s aborts the attempt, and a late approval is ignored',
+    async (_, leave) => {
+      const { app, pairing, outcome } = await waiting()
+      pairing.rejectsAborted = false
+      leave(app)
+      await pass(0)
+      expect(outcome).toMatchObject({ error: { code: 'CONNECT_ABANDONED' } })
+      expect(pairing.attempts[0]?.aborted).toBe(true)
+      pairing.attempts[0]?.approve()
+      await pass(LIFE_MS)
+      expect(outcome).not.toHaveProperty('session')
+      expect(pairing.attempts).toHaveLength(1)
+    },
+  )
 
   it('causes a later approved session to be rejected', async () => {
     const { app, pairing, refusals } = await waiting()
@@ -182,7 +185,7 @@ describe('a user who leaves', () => {
 })
 
 describe('an expired code (10 s before the end of its 4 minutes)', () => {
-  it('is replaced by that of a new attempt', async () => {
+  it('an expired code is replaced by that of a new attempt', async () => {
     const { app, attempt, flow, pairing } = await waiting()
     const renewed: string[] = []
     app.startListening({
@@ -198,7 +201,7 @@ describe('an expired code (10 s before the end of its 4 minutes)', () => {
     expect(pairing.attempts.map(({ aborted }) => aborted)).toEqual([true, false])
   })
 
-  it('is replaced each time, while the user waits', async () => {
+  it('an expired code is replaced each time, while the user waits', async () => {
     const { app, pairing, outcome } = await waiting()
     await pass(3 * LIFE_MS)
     expect(pairing.attempts.map(({ aborted }) => aborted)).toEqual([true, true, true, false])
@@ -208,7 +211,7 @@ describe('an expired code (10 s before the end of its 4 minutes)', () => {
     expect(outcome).toMatchObject({ error: { code: 'CONNECT_ABANDONED' } })
   })
 
-  it('no longer connects: the approval of the new one counts', async () => {
+  it('an expired code no longer connects: the approval of the new one counts', async () => {
     const { pairing, outcome, refusals } = await waiting()
     pairing.rejectsAborted = false
     await pass(LIFE_MS)
@@ -242,7 +245,7 @@ describe('an expired code (10 s before the end of its 4 minutes)', () => {
     expect(flow()).toMatchObject({ step: 'ready', uri: 'wc:fresh' })
   })
 
-  it('is replaced by one for the networks that the site offers at that time', async () => {
+  it('an expired code is replaced by one for the networks that the site offers at that time', async () => {
     const asked: string[][] = []
     const { app } = await waiting((client) => ({
       ...client,
@@ -278,13 +281,13 @@ describe('the proposed networks', () => {
     return asked
   }
 
-  it('begin with the active one, and are all of the site’s', async () => {
+  it('the proposed networks begin with the active one, and are all of the site’s', async () => {
     const asked = await askedFor()
     expect(asked[0]).toBe(ONE.caipNetworkId)
     expect(asked).toHaveLength(3)
   })
 
-  it('begin with those of the requested namespace', async () => {
+  it('the proposed networks begin with those of the requested namespace', async () => {
     expect((await askedFor('solana'))[0]).toBe(SOLANA.caipNetworkId)
     expect((await askedFor('eip155')).at(-1)).toBe(SOLANA.caipNetworkId)
   })

@@ -146,7 +146,7 @@ describe('the wallet app that requests open again', () => {
     return { app, pairing }
   }
 
-  it('is stored where the pairing library reads, not in the site’s storage', async () => {
+  it('the wallet app that requests open again is stored where the pairing library reads, not in the site’s storage', async () => {
     const { app } = await byLink()
     expect(JSON.parse(app.browserData.get(CHOICE) ?? '')).toMatchObject({ name: 'Meridian' })
     expect([...app.data.keys()]).not.toContain(CHOICE)
@@ -155,7 +155,7 @@ describe('the wallet app that requests open again', () => {
   it.each([
     ['the site disconnects', 'site'],
     ['the wallet ends the session', 'wallet'],
-  ])('is forgotten when %s', async (_, side) => {
+  ])('the wallet app that requests open again is forgotten when %s', async (_, side) => {
     const { app, pairing } = await byLink()
     expect(app.browserData.has(CHOICE)).toBe(true)
     if (side === 'site') app.store.dispatch(disconnectRequested({}))
@@ -166,7 +166,7 @@ describe('the wallet app that requests open again', () => {
 })
 
 describe('an expired code (4 minutes, expired with 10 s left)', () => {
-  it('is replaced automatically by a new one', async () => {
+  it('an expired code is replaced automatically by a new one', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     try {
       const pairing = fakePairing()
@@ -192,14 +192,14 @@ describe('an expired code (4 minutes, expired with 10 s left)', () => {
 describe('deep links', () => {
   const link = (base: string, uri: string) => `${base}/wc?uri=${encodeURIComponent(uri)}`
 
-  it('open the wallet as soon as the link is known on Android', async () => {
+  it('deep links open the wallet as soon as the link is known on Android', async () => {
     const { app, pairing } = await start({ platform: { mobile: true, android: true } }, 'mobile')
     expect(app.opened).toEqual([
       { url: link('meridian:/', pairing.attempts[0]?.uri ?? ''), target: '_self' },
     ])
   })
 
-  it('wait for the tap on iOS, where Safari opens an app from a tap only', async () => {
+  it('deep links wait for the tap on iOS, where Safari opens an app from a tap only', async () => {
     const { app, pairing } = await start({ platform: { mobile: true, ios: true } }, 'mobile')
     expect(app.opened).toEqual([])
     app.store.dispatch(walletLinkRequested())
@@ -207,7 +207,7 @@ describe('deep links', () => {
     expect(app.opened[0]?.url).toBe(link('meridian:/', pairing.attempts[0]?.uri ?? ''))
   })
 
-  it('open a web wallet only on the click, in a new tab', async () => {
+  it('deep links open a web wallet only on the click, in a new tab', async () => {
     const { app, pairing } = await start({}, 'web')
     expect(app.opened).toEqual([])
     app.store.dispatch(walletLinkRequested())

@@ -70,7 +70,7 @@ describe('opening the wallet', () => {
     expect(told).toEqual([eventTracked.type, ...(isPressed ? [alertRaised.type] : [])])
   })
 
-  it('waits for the code', () => {
+  it('opening the wallet waits for the code', () => {
     const { fx, opened } = pairingOn(iphone, 'mobile', 'opening')
     openWalletLink(fx)
     expect(opened).toEqual([])

@@ -65,7 +65,7 @@ describe('an attempt that is over', () => {
     return { app, pairing, adapter }
   }
 
-  it('is neither failed nor tracked when the client does not load after the modal closed', async () => {
+  it('an attempt that is over is neither failed nor tracked when the client does not load after the modal closed', async () => {
     const app = createTestApp()
     const load = { fail: (_error: unknown): void => {} }
     app.ports.pairing = () => new Promise((_, reject) => (load.fail = reject))

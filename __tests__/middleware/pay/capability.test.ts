@@ -16,7 +16,7 @@ const order: Order = {
   bytes: null,
 }
 
-it('has a row with its own state', async () => {
+it('the capability of payments has a row with its own state', async () => {
   const row = capabilities.lazy.find(({ name }) => name === 'pay')
   expect(await row?.load()).toBe(payCapability)
   expect(payCapability.slices).toEqual([paySlice])

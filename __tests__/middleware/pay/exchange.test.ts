@@ -87,7 +87,7 @@ describe('paying at an exchange', () => {
     expect(made.flow()).toMatchObject({ step: 'paid', hash: HASH })
   })
 
-  it('can be cancelled, and opened again', async () => {
+  it('paying at an exchange can be cancelled, and opened again', async () => {
     const made = await atExchange()
     await made.run(exchangeWindowRequested, undefined)
     expect(made.app.opened).toHaveLength(2)
@@ -96,7 +96,7 @@ describe('paying at an exchange', () => {
     expect(made.flow()).toMatchObject({ step: 'choosing', error: null })
   })
 
-  it('is not replaced by another payment that the site requests', async () => {
+  it('paying at an exchange is not replaced by another payment that the site requests', async () => {
     const made = await atExchange()
     made.app.store.dispatch(payStartRequested({ to: `${NETWORK}:${RECIPIENT}`, amount: '9' }))
     await made.look()
@@ -107,7 +107,7 @@ describe('paying at an exchange', () => {
     )
   })
 
-  it('cannot be opened without its URL', async () => {
+  it('paying at an exchange cannot be opened without its URL', async () => {
     const made = await payingApp()
     made.till.url = null
     await made.asks()

@@ -23,7 +23,7 @@ it('does not track the list of exchanges if it arrives after the modal closed', 
 })
 
 describe('the requested payment', () => {
-  it('has the coin with its balance, the fee, and the exchanges', async () => {
+  it('the requested payment has the coin with its balance, the fee, and the exchanges', async () => {
     const { asks, pay, till } = await payingApp()
     await asks()
     expect(pay()).toMatchObject({
@@ -50,7 +50,7 @@ describe('the requested payment', () => {
     })
   })
 
-  it('may be a token that the account does not hold, read from its contract', async () => {
+  it('the requested payment may be a token that the account does not hold, read from its contract', async () => {
     const { asks, flow, till } = await payingApp()
     await asks({ token: `${NETWORK}:${CONTRACT}`, amount: '48' })
     expect(flow()).toMatchObject({
@@ -93,14 +93,14 @@ describe('the requested payment', () => {
     })
   })
 
-  it('can be paid by the wallet without any exchange', async () => {
+  it('the requested payment can be paid by the wallet without any exchange', async () => {
     const { asks, pay, till } = await payingApp()
     till.exchanges = null
     await asks()
     expect(pay()).toMatchObject({ flow: { step: 'choosing' }, exchanges: [] })
   })
 
-  it('is rejected when the site has disabled the feature', async () => {
+  it('the requested payment is rejected when the site has disabled the feature', async () => {
     const app = createTestApp({ wallets: [fakeWallet()] })
     expect(await codeOf(runnerOf(app)(modalOpenRequested, { view: 'Pay' }))).toBe(
       'ACTION_NOT_ALLOWED',

@@ -24,7 +24,7 @@ describe('paying by the wallet', () => {
     expect(namesOf(made)).toEqual(['PAY_MODAL_OPEN', 'PAY_INITIATED', 'PAY_SUCCESS'])
   })
 
-  it('can be retried after a rejection', async () => {
+  it('paying by the wallet can be retried after a rejection', async () => {
     const made = await payingApp()
     made.wallet.send = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     await made.asks()
@@ -65,7 +65,7 @@ describe('paying by the wallet', () => {
     expect(made.wallet.sent).toEqual([])
   })
 
-  it('ends with the connection', async () => {
+  it('paying by the wallet ends with the connection', async () => {
     const made = await payingApp()
     await made.asks()
     const attemptId = attemptOf(made)

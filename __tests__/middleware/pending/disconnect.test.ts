@@ -41,7 +41,7 @@ it('send: does not store a late hash, and rejects with an unknown outcome', asyn
   expect(selectSend(app.store.getState()).flow.step).toBe('editing')
 })
 
-it('swap: the same', async () => {
+it('swap: does not store a late hash, and rejects with an unknown outcome', async () => {
   const swapping = await swappingApp()
   const { app, wallet, run } = swapping
   const answer = held<string>()

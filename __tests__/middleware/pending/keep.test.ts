@@ -37,7 +37,7 @@ const SENT = {
 } as const
 const over = (list: PendingTransaction[]) => ({ storage: new Map([[KEY, writePending(list)]]) })
 
-it('is stored when it is sent, and removed once it has ended', async () => {
+it('a pending transaction is stored when it is sent, and removed once it has ended', async () => {
   const { app } = await sendingApp()
   await runnerOf(app)(transactionSent, SENT)
   expect(readPending(app.data.get(KEY) ?? null)).toMatchObject([SENT])
@@ -45,7 +45,7 @@ it('is stored when it is sent, and removed once it has ended', async () => {
   expect(app.data.has(KEY)).toBe(false)
 })
 
-it('is restored with the wallet that sent it, and watched', async () => {
+it('a pending transaction is restored with the wallet that sent it, and watched', async () => {
   const { app } = await sendingApp(over([stored(1)]))
   const state = await app.until((now) => selectPending(now).waiting.length === 1)
   expect(selectPending(state).waiting).toEqual([stored(1)])
@@ -104,7 +104,7 @@ it('leaves nothing in storage after a disconnect', async () => {
   expect(app.data.has(KEY)).toBe(false)
 })
 
-it('is restored for a wallet that connects later', async () => {
+it('a pending transaction is restored for a wallet that connects later', async () => {
   const wallet = fakeWallet()
   const app = createTestApp({ ...over([stored(1)]), wallets: [wallet] })
   const connectorId = wallet.connector.id

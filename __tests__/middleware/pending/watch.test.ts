@@ -54,7 +54,7 @@ async function watching(node: Node) {
   return { app, node, outcome, notice }
 }
 
-it('confirmed: the button shows it for 4 s, and the balance is refetched', async () => {
+it('a confirmed transaction shows on the button for 4 s, and the balance is refetched', async () => {
   const { app, node, outcome, notice } = await watching({ ...inPool })
   expect([outcome(), notice()]).toEqual([null, 'waiting'])
   const before = app.requests.length
@@ -70,7 +70,7 @@ it('confirmed: the button shows it for 4 s, and the balance is refetched', async
   expect(notice()).toBeNull()
 })
 
-it('reverted: the button shows it until the modal opens', async () => {
+it('a reverted transaction shows on the button until the modal opens', async () => {
   const { app, node, outcome, notice } = await watching({ ...inPool })
   node['eth_getTransactionReceipt'] = { ...receipt, status: '0x0' }
   await pass(RECEIPT_POLL_MS)
@@ -83,7 +83,7 @@ it('reverted: the button shows it until the modal opens', async () => {
   expect(outcome()).toBe('reverted')
 })
 
-it('replaced: after six seconds of consistent answers, also when no node knows it any more', async () => {
+it('a transaction counts as replaced after six seconds of consistent answers, also when no node knows it any more', async () => {
   const { node, outcome, notice } = await watching({ ...inPool })
   node['eth_getTransactionByHash'] = null
   node['eth_getTransactionCount'] = '0x8'
@@ -93,7 +93,7 @@ it('replaced: after six seconds of consistent answers, also when no node knows i
   expect([outcome(), notice()]).toEqual(['replaced', 'unsure'])
 })
 
-it('a lagging node does not mark it as replaced', async () => {
+it('a lagging node does not mark a transaction as replaced', async () => {
   const { node, outcome } = await watching({ ...inPool })
   node['eth_getTransactionCount'] = '0x8'
   await pass(RECEIPT_POLL_MS)
@@ -102,7 +102,7 @@ it('a lagging node does not mark it as replaced', async () => {
   expect(outcome()).toBe('confirmed')
 })
 
-it('dropped: after ten minutes in which no node knew it, not before', async () => {
+it('a transaction counts as dropped after ten minutes in which no node knew it, not before', async () => {
   const { node, outcome, notice } = await watching({ ...inPool })
   Object.assign(node, { eth_getTransactionByHash: null })
   await pass(9 * 60_000)
@@ -116,7 +116,7 @@ it('dropped: after ten minutes in which no node knew it, not before', async () =
   expect([outcome(), notice()]).toEqual(['dropped', 'unsure'])
 })
 
-it('slow: it is watched without a limit, and failing nodes are ignored', async () => {
+it('a slow transaction is watched without a limit, and failing nodes are ignored', async () => {
   const { node, outcome } = await watching({ ...inPool })
   node['down'] = true
   await pass(3 * 60_000)
@@ -129,7 +129,7 @@ it('slow: it is watched without a limit, and failing nodes are ignored', async (
   expect(outcome()).toBe('confirmed')
 })
 
-it('is polled every 2 s at first, every 15 s later', async () => {
+it('a pending transaction is polled every 2 s at first, every 15 s later', async () => {
   const { app } = await watching({ ...inPool })
   const asked = async (ms: number) => {
     const before = app.requests.length

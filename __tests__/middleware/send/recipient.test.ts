@@ -33,7 +33,7 @@ const read = async (text: string, input: TestAppInput = {}) => {
 }
 
 describe('the recipient', () => {
-  it('is not rejected while it is being typed', async () => {
+  it('the recipient is not rejected while it is being typed', async () => {
     const { app } = await sendingApp()
     const run = runnerOf(app)
     const ends: Promise<unknown>[] = []
@@ -82,7 +82,7 @@ describe('the recipient', () => {
     if (step === 'found') expect(recipient).toMatchObject({ address: RECIPIENT })
   })
 
-  it('is looked up by name, and only a reply about that name counts', async () => {
+  it('the recipient is looked up by name, and only a reply about that name counts', async () => {
     const record = { name: NAME, addresses: { 60: { address: RECIPIENT } } }
     expect(await read(NAME, registry(record))).toMatchObject({
       step: 'found',
@@ -95,7 +95,7 @@ describe('the recipient', () => {
     expect(await read(NAME, unserved)).toMatchObject({ reason: 'unreached' })
   })
 
-  it('is unresolved by a reply about another name, or without a valid address', async () => {
+  it('the recipient is unresolved by a reply about another name, or without a valid address', async () => {
     const addresses = { 60: { address: RECIPIENT } }
     const names = [
       `mallory.${DEFAULT_NAME_ZONE}`,
@@ -147,7 +147,7 @@ describe('the recipient', () => {
     })
   })
 
-  it('is looked up by its normalised name, and a look-alike is not looked up', async () => {
+  it('the recipient is looked up by its normalised name, and a look-alike is not looked up', async () => {
     const record = { name: NAME, addresses: { 60: { address: RECIPIENT } } }
     expect(await read(NAME.replace('ines', 'ＩＮＥＳ'), registry(record))).toMatchObject({
       step: 'found',
@@ -171,7 +171,7 @@ describe('the recipient', () => {
     ['инес.eth', 'инес.eth'],
     ['🚀🚀🚀.eth', '🚀🚀🚀.eth'],
     ['a.b.c.d.eth', 'a.b.c.d.eth'],
-  ])('is looked up by any valid name: %s', async (typed, name) => {
+  ])('the recipient is looked up by any valid name: %s', async (typed, name) => {
     const record = { name, addresses: { 60: { address: RECIPIENT } } }
     expect(await read(typed, registry(record))).toMatchObject({ step: 'found', name })
   })
@@ -184,7 +184,7 @@ describe('the recipient', () => {
     expect(selectSend(app.store.getState()).recipient).toMatchObject({ reason: 'unreached' })
   })
 
-  it('can be pasted, if the user allows reading the clipboard', async () => {
+  it('the recipient can be pasted, if the user allows reading the clipboard', async () => {
     const pasted = async (clipboard?: string) => {
       const { app } = await sendingApp(clipboard === undefined ? {} : { clipboard })
       await passing(runnerOf(app)(recipientPasteRequested, undefined))
@@ -210,7 +210,7 @@ describe('the recipient', () => {
     expect(selectSend(app.store.getState()).copied).toBeNull()
   })
 
-  it('is never a payment request, whose other parts would be hidden', async () => {
+  it('the recipient is never a payment request, whose other parts would be hidden', async () => {
     const fields = ['', '@1', '@31337', '?value=1', '@1?gas=2', '/transfer?address=0x1&uint256=1']
     const texts = ['ethereum:', 'ETHEREUM:', 'ethereum:pay-', 'solana:', 'bitcoin:'].flatMap(
       (start) => fields.map((field) => `${start}${RECIPIENT}${field}`),
@@ -221,7 +221,7 @@ describe('the recipient', () => {
     expect(taken).toBe(0)
   })
 
-  it('is not resolved without a connection', async () => {
+  it('the recipient is not resolved without a connection', async () => {
     const reading = inListener(createTestApp(), (fx) => readRecipient(RECIPIENT, fx))
     await expect(reading).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })

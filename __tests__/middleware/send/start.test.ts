@@ -23,7 +23,7 @@ describe('the site’s values', () => {
           url.includes('/balance') ? { balances: [listed] } : { name: null, avatar: null },
         )
 
-  it('fill the form', async () => {
+  it('the site’s values fill the form', async () => {
     const { app } = await sendingApp({ respond })
     const params = { token: 'HRBD', amount: '12.5', to: RECIPIENT }
     await runnerOf(app)(modalOpenRequested, { view: 'WalletSend', params })
@@ -36,7 +36,7 @@ describe('the site’s values', () => {
     })
   })
 
-  it('are reported if they are invalid', async () => {
+  it('the site’s values are reported if they are invalid', async () => {
     const said = async (preset: Parameters<typeof sendStartRequested>[0]) => {
       const { app } = await sendingApp({ respond })
       await runnerOf(app)(sendStartRequested, preset)
@@ -47,7 +47,7 @@ describe('the site’s values', () => {
     expect(await said({ amount: '1,5' })).toEqual({ key: 'send.noAmount' })
   })
 
-  it('do not replace a token that the user has chosen meanwhile', async () => {
+  it('the site’s values do not replace a token that the user has chosen meanwhile', async () => {
     const { app } = await sendingApp({ respond })
     const filling = runnerOf(app)(sendStartRequested, { token: 'HRBD' })
     await app.until((state) => 'send' in state)
@@ -56,7 +56,7 @@ describe('the site’s values', () => {
     expect(selectSend(app.store.getState()).token).toEqual(COIN)
   })
 
-  it('wait for an account', async () => {
+  it('the site’s values wait for an account', async () => {
     const starting = inListener(createTestApp(), (fx) => startSend({}, fx))
     await expect(starting).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })

@@ -178,7 +178,7 @@ describe('cancelling a required sign-in', () => {
     expect(switched).toEqual([])
   })
 
-  it('only closes without a connection', async () => {
+  it('cancelling only closes the modal without a connection', async () => {
     const { app, run, flow, tracked } = signInApp()
     await run(modalOpenRequested, {})
     await run(signInCancelled, undefined)
@@ -219,7 +219,7 @@ describe('changes during a cancelled sign-in', () => {
     })
   })
 
-  it('ends on signing out: the wallet stays connected where it is', async () => {
+  it('a cancelled sign-in ends on signing out: the wallet stays connected where it is', async () => {
     const { answer, cancelled, run, status, wallet } = await looking()
     await run(signOutRequested, undefined)
     answer.resolve()

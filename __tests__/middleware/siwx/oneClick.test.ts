@@ -17,7 +17,7 @@ const SOLANA = {
 } as const
 
 describe('the message to sign on connecting', () => {
-  it('has no address, and the active network', async () => {
+  it('the message to sign on connecting has no address, and the active network', async () => {
     const { app, approved, asked } = waitingToPair()
     app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
     await approved()
@@ -33,14 +33,14 @@ describe('the message to sign on connecting', () => {
     ])
   })
 
-  it('has the site’s first network when the active one is not offered', async () => {
+  it('the message to sign on connecting has the site’s first network when the active one is not offered', async () => {
     const { app, approved, asked } = waitingToPair()
     app.store.dispatch(walletNetworkChanged('eip155:999'))
     await approved()
     expect(asked).toMatchObject([{ chainId: ONE.caipNetworkId }])
   })
 
-  it('has a new nonce each time', async () => {
+  it('the message to sign on connecting has a new nonce each time', async () => {
     const { approved, asked } = waitingToPair()
     await approved()
     await approved()
@@ -51,24 +51,27 @@ describe('the message to sign on connecting', () => {
     ['the last', [ONE, TWO, SOLANA]],
     ['the first', [SOLANA, ONE, TWO]],
     ['the only', [SOLANA]],
-  ])('is off if any network is not eip155: %s', async (_, networks) => {
-    const { approved, asked, service } = waitingToPair({}, networks)
-    await approved()
-    expect(asked).toEqual([null])
-    expect(service.counts.nonces).toBe(0)
-  })
+  ])(
+    'the message to sign on connecting is off if any network is not eip155: %s',
+    async (_, networks) => {
+      const { approved, asked, service } = waitingToPair({}, networks)
+      await approved()
+      expect(asked).toEqual([null])
+      expect(service.counts.nonces).toBe(0)
+    },
+  )
 
   it.each([
     ['the site signs in place of the wallet', { signMessage: async () => '0x' }, [ONE]],
     ['no network is offered', {}, []],
-  ])('is missing where %s', async (_, change, networks) => {
+  ])('the message to sign on connecting is missing where %s', async (_, change, networks) => {
     const { approved, asked, service } = waitingToPair(change, [...networks])
     await approved()
     expect(asked).toEqual([null])
     expect(service.counts.nonces).toBe(0)
   })
 
-  it('is missing once a network other than EVM is added', async () => {
+  it('the message to sign on connecting is missing once a network other than EVM is added', async () => {
     const { app, approved, asked } = waitingToPair()
     await approved()
     addNetwork(app.store, SOLANA)
@@ -76,14 +79,14 @@ describe('the message to sign on connecting', () => {
     expect(asked.map((message) => message !== null)).toEqual([true, false])
   })
 
-  it('is missing on a site without sign-in', async () => {
+  it('the message to sign on connecting is missing on a site without sign-in', async () => {
     const { app, approved, asked } = waitingToPair()
     app.ports.siwx = null
     await approved()
     expect(asked).toEqual([null])
   })
 
-  it('is missing when no nonce can be fetched: the wallet still connects', async () => {
+  it('the message to sign on connecting is missing when no nonce can be fetched: the wallet still connects', async () => {
     const { approved, asked, notes, pairing } = waitingToPair({
       createMessage: () => Promise.reject(new Error('service is down')),
     })
@@ -92,7 +95,7 @@ describe('the message to sign on connecting', () => {
     expect(notes).toEqual(['no one-click sign-in'])
   })
 
-  it('is missing when the nonce does not arrive within 30 s', async () => {
+  it('the message to sign on connecting is missing when the nonce does not arrive within 30 s', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     try {
       const { pair, asked } = waitingToPair({ createMessage: () => new Promise(() => {}) })
@@ -146,7 +149,7 @@ describe('a wallet with an invalid signature', () => {
     ])
   })
 
-  it('is not asked to sign again: the next attempt only connects', async () => {
+  it('a wallet with an invalid signature is not asked to sign again: the next attempt only connects', async () => {
     const { approved, asked, pair, pairing } = waitingToPair()
     const paired = pair()
     await eventually(() => pairing.attempts.length === 1)

@@ -80,7 +80,7 @@ describe('storing the signed session', () => {
   it.each([
     ['closed the modal', ({ app }: WaitingToPair) => app.store.dispatch(modalClosed())],
     ['began another attempt', ({ begin }: WaitingToPair) => begin('second')],
-  ])('is revoked if the person %s meanwhile', async (_, leave) => {
+  ])('the signed session is revoked if the person %s meanwhile', async (_, leave) => {
     const answer = held()
     const made = waitingToPair()
     const { keep, pairing, service, tracked } = made

@@ -46,7 +46,7 @@ function connecting(change: Partial<SiwxConfig> = {}) {
 }
 
 describe('the message to sign on connecting', () => {
-  it('has the placeholder for the address, and a new nonce', async () => {
+  it('the message to sign on connecting has the placeholder for the address, and a new nonce', async () => {
     const { step, service } = connecting()
     for (const placeholder of ['', '<<AccountAddress>>']) {
       const { signIn } = await step()
@@ -59,12 +59,12 @@ describe('the message to sign on connecting', () => {
   it.each<[string, Partial<SiwxConfig>, { namespace: 'eip155' | 'solana' }]>([
     ['the site signs in place of the wallet', { signMessage: async () => '0x' }, WALLET],
     ['the account is not on EVM', {}, { namespace: 'solana' }],
-  ])('is missing where %s', async (_, change, target) => {
+  ])('the message to sign on connecting is missing where %s', async (_, change, target) => {
     const { step } = connecting(change)
     expect((await step({ ...WALLET, ...target })).signIn).toBeUndefined()
   })
 
-  it('is missing on a site without sign-in', async () => {
+  it('the message to sign on connecting is missing on a site without sign-in', async () => {
     const { app, step } = connecting()
     app.ports.siwx = null
     expect((await step()).signIn).toBeUndefined()
@@ -78,14 +78,17 @@ describe('the message to sign on connecting', () => {
         throw new Error('no')
       },
     ],
-  ])('is missing when the text %s: the wallet still connects', async (_, createMessage) => {
-    const { step, app } = connecting({ createMessage })
-    const { signIn } = await step()
-    expect(await signIn?.text(ONE.caipNetworkId, '')).toBeUndefined()
-    expect(app.ports.logger.lines().join()).toContain('no sign-in while connecting')
-  })
+  ])(
+    'the message to sign on connecting is missing when the text %s: the wallet still connects',
+    async (_, createMessage) => {
+      const { step, app } = connecting({ createMessage })
+      const { signIn } = await step()
+      expect(await signIn?.text(ONE.caipNetworkId, '')).toBeUndefined()
+      expect(app.ports.logger.lines().join()).toContain('no sign-in while connecting')
+    },
+  )
 
-  it('is missing when the text does not arrive within 3 s', async () => {
+  it('the message to sign on connecting is missing when the text does not arrive within 3 s', async () => {
     const { step } = connecting({ createMessage: () => new Promise(() => {}) })
     const { signIn } = await step()
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })

@@ -189,14 +189,14 @@ describe(`sign-in holds in ${ORDERS.toLocaleString('en')} random orders of event
   // Several tests, so that none comes near its time limit on a slow machine.
   const parts = Array.from({ length: PARTS }, (_, part) => part)
   test.each(parts)(
-    'part %i',
+    'sign-in holds in random orders of events, part %i',
     async (part) => {
       await totalOf(part)
     },
     120_000,
   )
 
-  test('with seeds that failed before', async () => {
+  test('sign-in holds in orders of events that failed before', async () => {
     const seeds = failedSeedsOf('siwxOrders')
     expect((await runSeeds(seeds)).orders).toBe(seeds.length * ORDERS_PER_WIDGET)
   }, 120_000)

@@ -23,7 +23,7 @@ const until = (made: SignInApp, step: string) =>
   made.app.until(({ siwx: { flow } }) => flow.step === step)
 
 describe('an account that connects', () => {
-  it('is signed in with a session, and nothing opens', async () => {
+  it('an account that connects is signed in with a session, and nothing opens', async () => {
     const made = signInApp({ sessions: [sessionFor()] })
     made.connect()
     const { siwx, modal } = await until(made, 'authenticated')
@@ -45,15 +45,18 @@ describe('an account that connects', () => {
       'another account, by its text',
       { ...sessionFor(OTHER_ADDRESS), data: sessionFor(ADDRESS).data },
     ],
-  ])('is prompted when the service returns the session of %s', async (_, session) => {
-    const made = signInApp({ siwx: { getSessions: () => Promise.resolve([session]) } })
-    made.connect()
-    const { siwx } = await until(made, 'prompt')
-    expect(siwx.session).toBeNull()
-    expect(made.view()).toBe('SIWXSignMessage')
-  })
+  ])(
+    'an account that connects is prompted when the service returns the session of %s',
+    async (_, session) => {
+      const made = signInApp({ siwx: { getSessions: () => Promise.resolve([session]) } })
+      made.connect()
+      const { siwx } = await until(made, 'prompt')
+      expect(siwx.session).toBeNull()
+      expect(made.view()).toBe('SIWXSignMessage')
+    },
+  )
 
-  it('is signed in by a service that itself decides to whom a session belongs', async () => {
+  it('an account that connects is signed in by a service that itself decides to whom a session belongs', async () => {
     const session = sessionFor(ADDRESS, { chainId: TWO.caipNetworkId })
     const made = signInApp({
       siwx: { ownsSessions: true, getSessions: () => Promise.resolve([session]) },
@@ -62,7 +65,7 @@ describe('an account that connects', () => {
     expect((await until(made, 'authenticated')).siwx.session).toEqual(session)
   })
 
-  it('is not prompted on a network that the site does not offer', async () => {
+  it('an account that connects is not prompted on a network that the site does not offer', async () => {
     const made = signInApp()
     made.wallet.chainId = 999
     const asked = jest.spyOn(made.service.config, 'getSessions')
@@ -74,7 +77,7 @@ describe('an account that connects', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('only connects on a site without sign-in', async () => {
+  it('an account only connects on a site without sign-in', async () => {
     const wallet = fakeWallet()
     const app = createTestApp({ wallets: [wallet] })
     await runnerOf(app)(connectRequested, {
@@ -89,7 +92,7 @@ describe('an account that connects', () => {
 })
 
 describe('an account that changes', () => {
-  it('is prompted on a network without a session, and signed in back on the one with it', async () => {
+  it('an account that changes is prompted on a network without a session, and signed in back on the one with it', async () => {
     const made = signInApp({ sessions: [sessionFor()] })
     made.connect()
     await until(made, 'authenticated')
@@ -115,7 +118,7 @@ describe('an account that changes', () => {
     expect(made.view()).toBe('Account')
   })
 
-  it('is not prompted on a network that the site does not offer, until the site offers it', async () => {
+  it('an account that changes is not prompted on a network that the site does not offer, until the site offers it', async () => {
     const made = await promptedApp()
     const three = { ...TWO, id: 3, caipNetworkId: 'eip155:3' as const }
     made.moveTo(three.caipNetworkId)
@@ -159,7 +162,7 @@ describe('an account that changes', () => {
     expect(siwx.session?.data.accountAddress).toBe(OTHER_ADDRESS)
   })
 
-  it('is neither disconnected nor prompted twice when it is reported again during a check', async () => {
+  it('an account that changes is neither disconnected nor prompted twice when it is reported again during a check', async () => {
     const made = signInApp()
     const answer = held<never[]>()
     made.service.config.getSessions = () => answer.promise
@@ -198,7 +201,7 @@ describe('an account that skipped an optional sign-in', () => {
     return made
   }
 
-  it('is not prompted on another network', async () => {
+  it('an account that skipped an optional sign-in is not prompted on another network', async () => {
     const made = await declined()
     await made.run(networkSwitchRequested, { networkId: TWO.caipNetworkId })
     await settle()
@@ -209,14 +212,14 @@ describe('an account that skipped an optional sign-in', () => {
     expect(made.app.store.getState().modal.open).toBe(false)
   })
 
-  it('is signed in on a network with a session', async () => {
+  it('an account that skipped an optional sign-in is signed in on a network with a session', async () => {
     const made = await declined()
     made.service.sessions.push(sessionFor(ADDRESS, { chainId: TWO.caipNetworkId }))
     made.moveTo(TWO.caipNetworkId)
     await until(made, 'authenticated')
   })
 
-  it('is not prompted if it changes before its session was checked', async () => {
+  it('an account that skipped an optional sign-in is not prompted if it changes before its session was checked', async () => {
     const made = await declined()
     const answer = held<never[]>()
     made.service.config.getSessions = () => answer.promise
@@ -235,7 +238,7 @@ describe('an account that skipped an optional sign-in', () => {
     expect(made.view()).toBe('SIWXSignMessage')
   })
 
-  it('is prompted again after a new connection', async () => {
+  it('an account that skipped an optional sign-in is prompted again after a new connection', async () => {
     const made = await declined()
     await made.run(disconnectRequested, {})
     made.connect()
@@ -252,7 +255,7 @@ describe('an account that skipped an optional sign-in', () => {
 })
 
 describe('a failed session check', () => {
-  it('of a former account disconnects nothing', async () => {
+  it('a failed session check of a former account disconnects nothing', async () => {
     const made = signInApp({ sessions: [sessionFor(OTHER_ADDRESS)] })
     const answer = held<never>()
     const { getSessions } = made.service.config
@@ -279,7 +282,7 @@ describe('late results after a user’s decision', () => {
     return { ...made, answer }
   }
 
-  it('do not sign in a user who signed out', async () => {
+  it('late results after a user’s decision do not sign in a user who signed out', async () => {
     const made = await looking(true)
     await made.run(signOutRequested, undefined)
     made.answer.resolve([sessionFor()])
@@ -288,7 +291,7 @@ describe('late results after a user’s decision', () => {
     expect(made.app.store.getState().siwx.session).toBeNull()
   })
 
-  it('do not disconnect a user who signed out', async () => {
+  it('late results after a user’s decision do not disconnect a user who signed out', async () => {
     const made = await looking(true)
     await made.run(signOutRequested, undefined)
     made.answer.reject(new Error('service is down'))
@@ -296,7 +299,7 @@ describe('late results after a user’s decision', () => {
     expect(made.status()).toBe('connected')
   })
 
-  it('do not prompt a user who skipped sign-in', async () => {
+  it('late results after a user’s decision do not prompt a user who skipped sign-in', async () => {
     const made = await looking(false)
     await made.run(signInCancelled, undefined)
     made.answer.resolve([])

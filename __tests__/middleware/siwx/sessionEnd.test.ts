@@ -179,7 +179,7 @@ describe('shows success for 1.4 s', () => {
     return { ...made, isOpen: () => made.app.store.getState().modal.open }
   }
 
-  it('and then closes the modal', async () => {
+  it('shows success for 1.4 s and then closes the modal', async () => {
     const made = await signedIn()
     await pass(1_399)
     expect(made.isOpen()).toBe(true)
@@ -187,7 +187,7 @@ describe('shows success for 1.4 s', () => {
     expect(made.isOpen()).toBe(false)
   })
 
-  it('and keeps another view that replaced it', async () => {
+  it('shows success for 1.4 s and keeps another view that replaced it', async () => {
     const made = await signedIn()
     made.app.store.dispatch(viewReplaced({ view: 'Networks', params: {} }))
     await pass(2_000)
@@ -195,7 +195,7 @@ describe('shows success for 1.4 s', () => {
     expect(made.view()).toBe('Networks')
   })
 
-  it('and keeps the prompt of another account', async () => {
+  it('shows success for 1.4 s and keeps the prompt of another account', async () => {
     const made = await signedIn()
     made.becomes(OTHER_ADDRESS)
     await pass(2_000)

@@ -14,19 +14,19 @@ const ACCOUNT = `${ONE.caipNetworkId}:${ADDRESS}`
 const CONTRACT_SIGNATURE = `0x${'ab'.repeat(80)}`
 
 describe('signing in is rejected', () => {
-  it('without a sign-in config', async () => {
+  it('signing in is rejected without a sign-in config', async () => {
     const signed = runnerOf(createTestApp())(signInRequested, undefined)
     await expect(signed).rejects.toMatchObject({ code: 'SIWX_NOT_ENABLED' })
   })
 
-  it('without a connection', async () => {
+  it('signing in is rejected without a connection', async () => {
     const made = signInApp()
     await expect(made.signIn()).rejects.toMatchObject({ code: 'NO_ACTIVE_CAIP_ADDRESS' })
     expect(made.service.counts.nonces).toBe(0)
     expect(made.tracked()).toEqual([])
   })
 
-  it('on a network that the site does not offer', async () => {
+  it('signing in is rejected on a network that the site does not offer', async () => {
     const made = await promptedApp()
     made.moveTo('eip155:999')
     await expect(made.signIn()).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' })
@@ -64,7 +64,7 @@ describe('signing in during a session check', () => {
     expect(wallet.calls).toContain('personal_sign')
   })
 
-  it('ends with the account it was requested for', async () => {
+  it('signing in during a session check ends with the account it was requested for', async () => {
     const { answer, signed, becomes, wallet } = await looking()
     becomes(OTHER_ADDRESS)
     answer.resolve([])
@@ -81,7 +81,7 @@ it('does nothing when already signed in', async () => {
 })
 
 describe('an attempt', () => {
-  it('goes from the nonce to the signature to the verification, and shows the text', async () => {
+  it('a sign-in attempt goes from the nonce to the signature to the verification, and shows the text', async () => {
     const data = {
       ...sessionFor().data,
       nonce: 'nonce123',
@@ -125,7 +125,7 @@ describe('an attempt', () => {
     expect(asked.mock.calls).toEqual([[{ accountAddress: ADDRESS, chainId: TWO.caipNetworkId }]])
   })
 
-  it('is signed by the implementation if that can sign', async () => {
+  it('a sign-in attempt is signed by the implementation if that can sign', async () => {
     const signMessage = jest.fn(() => Promise.resolve('0xsigned'))
     const made = await promptedApp({ siwx: { signMessage } })
     await made.signIn()
@@ -149,7 +149,7 @@ describe('an attempt', () => {
     await signed
   })
 
-  it('is tracked as a contract account', async () => {
+  it('a sign-in attempt is tracked as a contract account', async () => {
     const made = await promptedApp()
     made.wallet.next.sign = () => Promise.resolve(CONTRACT_SIGNATURE)
     await made.signIn()
@@ -214,13 +214,16 @@ describe('an attempt that fails', () => {
   it.each([
     ['signature', 'SMART_ACCOUNT_UNSUPPORTED'],
     ['domain', 'SIWX_INVALID'],
-  ])('with a rejected %s of a contract account fails with %s', async (field, code) => {
-    const made = await promptedApp({ siwx: { addSession: () => Promise.reject(invalid(field)) } })
-    made.wallet.next.sign = () => Promise.resolve(CONTRACT_SIGNATURE)
-    await expect(made.signIn()).rejects.toMatchObject({ code })
-    expect(made.flow()).toMatchObject({ step: 'prompt', error: { code } })
-    expect(made.told('SIWX_AUTH_ERROR')).toMatchObject([{ message: code, isSmartAccount: true }])
-  })
+  ])(
+    'a sign-in attempt with a rejected %s of a contract account fails with %s',
+    async (field, code) => {
+      const made = await promptedApp({ siwx: { addSession: () => Promise.reject(invalid(field)) } })
+      made.wallet.next.sign = () => Promise.resolve(CONTRACT_SIGNATURE)
+      await expect(made.signIn()).rejects.toMatchObject({ code })
+      expect(made.flow()).toMatchObject({ step: 'prompt', error: { code } })
+      expect(made.told('SIWX_AUTH_ERROR')).toMatchObject([{ message: code, isSmartAccount: true }])
+    },
+  )
 
   it("does not blame contract accounts for an EOA's signature", async () => {
     const made = await promptedApp({
@@ -244,7 +247,7 @@ describe('an attempt that fails', () => {
     expect(made.view()).toBe('SIWXSignMessage')
   })
 
-  it('to be read back revokes what it stored', async () => {
+  it('a sign-in attempt that fails to be read back revokes what it stored', async () => {
     const made = await promptedApp()
     made.service.config.getSessions = () => Promise.reject(new Error('503'))
     await expect(made.signIn()).rejects.toMatchObject({ code: 'SIWX_INVALID' })
@@ -257,7 +260,7 @@ describe('an attempt that fails', () => {
     ['a nonce', { createMessage: never }],
     ['a check', { addSession: never }],
     ['a look at what was stored', { getSessions: never }],
-  ])('waits 30 s for %s', async (_, change) => {
+  ])('a sign-in attempt waits 30 s for %s', async (_, change) => {
     const made = await promptedApp()
     Object.assign(made.service.config, change)
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
@@ -274,7 +277,7 @@ describe('an attempt that fails', () => {
     }
   })
 
-  it('waits for the user in the wallet without a limit', async () => {
+  it('a sign-in attempt waits for the user in the wallet without a limit', async () => {
     const made = await promptedApp()
     made.wallet.next.sign = () => new Promise(() => {})
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })

@@ -38,21 +38,24 @@ describe('an attempt that became void', () => {
   }
 
   describe.each(['createMessage', 'sign', 'addSession'] as const)('at %s', (step) => {
-    it.each(LEAVE)('by %s ends immediately, and ignores late answers', async (_, leave) => {
-      const made = await at(step)
-      await leave(made)
-      await expect(made.signed).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
-      const before = made.flow()
-      made.answer.resolve()
-      await settle()
-      expect(made.app.store.getState().siwx.session).toBeNull()
-      expect(made.flow().step).toBe(before.step === 'checking' ? 'prompt' : before.step)
-      expect(made.service.sessions).toEqual([])
-      expect(made.told('SIWX_AUTH_SUCCESS')).toEqual([])
-      expect(made.told('SIWX_AUTH_ERROR')).toEqual([])
-    })
+    it.each(LEAVE)(
+      'a sign-in attempt that became void by %s ends immediately, and ignores late answers',
+      async (_, leave) => {
+        const made = await at(step)
+        await leave(made)
+        await expect(made.signed).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+        const before = made.flow()
+        made.answer.resolve()
+        await settle()
+        expect(made.app.store.getState().siwx.session).toBeNull()
+        expect(made.flow().step).toBe(before.step === 'checking' ? 'prompt' : before.step)
+        expect(made.service.sessions).toEqual([])
+        expect(made.told('SIWX_AUTH_SUCCESS')).toEqual([])
+        expect(made.told('SIWX_AUTH_ERROR')).toEqual([])
+      },
+    )
 
-    it('ends as void, whatever the late answer is', async () => {
+    it('a void sign-in attempt ends as void, whatever the late answer is', async () => {
       const made = await at(step)
       made.becomes(OTHER_ADDRESS)
       made.answer.reject(Object.assign(new Error('no'), { code: 4001 }))
@@ -103,7 +106,7 @@ describe('an attempt that became void', () => {
       return made
     }
 
-    it('is revoked although a check has found it, and the account is prompted again', async () => {
+    it('the session of a void attempt is revoked although a check has found it, and the account is prompted again', async () => {
       const made = await storedButVoid()
       made.becomes(ADDRESS)
       await made.app.until(({ siwx: { flow } }) => flow.step === 'authenticated')
@@ -113,7 +116,7 @@ describe('an attempt that became void', () => {
       expect(made.service.sessions).toEqual([])
     })
 
-    it('is ignored by a check that has already read it', async () => {
+    it('the session of a void attempt is ignored by a check that has already read it', async () => {
       const made = await storedButVoid()
       const answer = held()
       const { getSessions } = made.service.config

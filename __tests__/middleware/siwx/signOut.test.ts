@@ -73,7 +73,7 @@ describe('signing out', () => {
     expect(service.sessions).toEqual([])
   })
 
-  it('is rejected without a sign-in config', async () => {
+  it('signing out is rejected without a sign-in config', async () => {
     await expect(runnerOf(createTestApp())(signOutRequested, undefined)).rejects.toMatchObject({
       code: 'SIWX_NOT_ENABLED',
     })

@@ -25,14 +25,14 @@ describe('isContractSignature', () => {
 })
 
 describe('accounts', () => {
-  it('have the same owner on any network, and only with the same address', () => {
+  it('accounts have the same owner on any network, and only with the same address', () => {
     expect(sameOwner(`eip155:1:${ADDRESS}`, `eip155:8453:${ADDRESS}`)).toBe(true)
     expect(
       sameOwner(`eip155:1:${ADDRESS}`, 'eip155:1:0x0000000000000000000000000000000000000001'),
     ).toBe(false)
   })
 
-  it('have a namespace, a network and an address', () => {
+  it('accounts have a namespace, a network and an address', () => {
     expect(partsOf(`eip155:8453:${ADDRESS}`)).toEqual({
       namespace: 'eip155',
       networkId: 'eip155:8453',

@@ -4,7 +4,7 @@ import { createTestApp, ONE } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 
 describe('a social login attempt', () => {
-  it('is shown above other views, and replaces another attempt', async () => {
+  it('a social login attempt is shown above other views, and replaces another attempt', async () => {
     const app = createTestApp()
     app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
     await inListener(app, (fx) => {

@@ -25,7 +25,7 @@ const listing = (allowedOrigins: string[]) => ({
 })
 
 describe('default logins', () => {
-  it('stay if the frame answers', async () => {
+  it('default logins stay if the frame answers', async () => {
     const { frame, features, isLoginDefault, told } = await shown(
       listing(['https://fieldnotes.example']),
     )
@@ -33,7 +33,7 @@ describe('default logins', () => {
     expect([features, isLoginDefault, told]).toEqual([DEFAULT_FEATURES, false, []])
   })
 
-  it('are hidden if the frame does not load, and the reason is logged', async () => {
+  it('default logins are hidden if the frame does not load, and the reason is logged', async () => {
     const frame = fakeFrame()
     frame.next.isConnected = () => Promise.reject(errorOf('FRAME_LOAD_FAILED'))
     const { features, told } = await shown({ frame })
@@ -41,7 +41,7 @@ describe('default logins', () => {
     expect(told).toMatchObject([{ code: 'FRAME_LOAD_FAILED' }])
   })
 
-  it('are hidden without loading a frame if the project does not list the page', async () => {
+  it('default logins are hidden without loading a frame if the project does not list the page', async () => {
     const { frame, features, told } = await shown(listing(['https://other.example']))
     expect(frame.calls).toEqual([])
     expect(features).toMatchObject({ email: false, socials: false })

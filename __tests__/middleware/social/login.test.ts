@@ -71,7 +71,7 @@ describe('social login', () => {
   it.each([
     ['closed', 'SOCIAL_LOGIN_CANCELED', undefined],
     ['foreign', 'SOCIAL_LOGIN_ERROR', 'UNTRUSTED_ORIGIN'],
-  ] as const)('goes back when the window is %s', async (type, event, message) => {
+  ] as const)('a social login goes back when the window is %s', async (type, event, message) => {
     const frame = fakeFrame()
     frame.next.popup = () => Promise.resolve({ type })
     const address = held()
@@ -134,22 +134,25 @@ describe('social login', () => {
     ['going back', () => backRequested()],
     ['closing', () => modalCloseRequested({})],
     ['disconnecting', () => disconnectRequested({})],
-  ])('is abandoned by %s: an account that arrives late is signed out', async (_, leave) => {
-    const frame = fakeFrame()
-    const entered = held()
-    frame.next.social = () => entered.promise.then(() => 'maren')
-    const { app, named } = await pressed(frame)
-    await app.until(stepIs('retrieving'))
-    app.store.dispatch(leave())
-    await app.until(stepIs('idle'))
-    entered.resolve()
-    await eventually(() => frame.calls.includes('SIGN_OUT'))
-    await settle()
-    expect(frame.calls).toContain('close')
-    expect(frame.calls).not.toContain('GET_USER')
-    expect(isConnected(app.store.getState())).toBe(false)
-    expect(named('SOCIAL_LOGIN_CANCELED')).toHaveLength(1)
-  })
+  ])(
+    'a social login is abandoned by %s: an account that arrives late is signed out',
+    async (_, leave) => {
+      const frame = fakeFrame()
+      const entered = held()
+      frame.next.social = () => entered.promise.then(() => 'maren')
+      const { app, named } = await pressed(frame)
+      await app.until(stepIs('retrieving'))
+      app.store.dispatch(leave())
+      await app.until(stepIs('idle'))
+      entered.resolve()
+      await eventually(() => frame.calls.includes('SIGN_OUT'))
+      await settle()
+      expect(frame.calls).toContain('close')
+      expect(frame.calls).not.toContain('GET_USER')
+      expect(isConnected(app.store.getState())).toBe(false)
+      expect(named('SOCIAL_LOGIN_CANCELED')).toHaveLength(1)
+    },
+  )
 
   it('stores provider and username only while a user is logged in, and never the result', async () => {
     const storage = new Map<string, string>()

@@ -3,7 +3,7 @@ import { createTestApp } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 
 describe('tracked properties of a social login', () => {
-  it('are the provider, and the reason of a failure', async () => {
+  it('tracked properties of a social login are the provider, and the reason of a failure', async () => {
     const app = createTestApp()
     await inListener(app, (fx) => {
       trackSocial('SOCIAL_LOGIN_STARTED', { provider: 'github' }, fx)

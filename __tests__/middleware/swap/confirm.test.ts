@@ -45,7 +45,7 @@ async function reviewing(trade: Parameters<typeof fillSwap>[1] = {}, input: Test
 }
 
 describe('coin to token', () => {
-  it('is reviewed with its minimum, and sent once as reviewed', async () => {
+  it('a swap of a coin to a token is reviewed with its minimum, and sent once as reviewed', async () => {
     const { app, wallet, flow, confirm, eventsOf } = await reviewing()
     expect(selectRoute(app.store.getState()).view).toBe('SwapPreview')
     expect(flow()).toMatchObject({
@@ -289,7 +289,7 @@ describe('changes during a swap', () => {
     }
   })
 
-  it('waits for a prompted wallet, also when the review is left', async () => {
+  it('a swap waits for a prompted wallet, also when the review is left', async () => {
     const { app, run, wallet, flow, confirm } = await reviewing()
     const answer = held<string>()
     wallet.send = () => answer.promise

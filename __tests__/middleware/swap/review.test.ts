@@ -27,7 +27,7 @@ const moves = (token: string, from: string, to: string, value: bigint) => ({
 const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 describe('the site’s values', () => {
-  it('fill the form and are quoted', async () => {
+  it('the site’s values fill the form and are quoted', async () => {
     const swapping = await swappingApp()
     await swapping.run(swapStartRequested, { fromToken: 'ETH', toToken: 'hrbd', amount: '2' })
     expect(swapOf(swapping)).toMatchObject({
@@ -38,7 +38,7 @@ describe('the site’s values', () => {
     })
   })
 
-  it('are reported if they are invalid', async () => {
+  it('the site’s values are reported if they are invalid', async () => {
     const said = async (preset: Parameters<typeof swapStartRequested>[0]) => {
       const { app, run } = await swappingApp()
       await run(swapStartRequested, preset)
@@ -49,14 +49,14 @@ describe('the site’s values', () => {
     expect(await said({ amount: '1,5' })).toEqual({ key: 'send.noAmount' })
   })
 
-  it('wait for a network with swaps', async () => {
+  it('the site’s values wait for a network with swaps', async () => {
     const { run } = await swappingApp({ options: { supported: [] } })
     await expect(run(swapStartRequested, {})).rejects.toMatchObject({ code: 'SWAPS_UNSUPPORTED' })
   })
 })
 
 describe('quotes', () => {
-  it('are requested once typing has paused, and the latest amount wins', async () => {
+  it('quotes are requested once typing has paused, and the latest amount wins', async () => {
     const swapping = await swappingApp()
     const { app, run, service } = swapping
     await fillSwap(swapping)
@@ -70,7 +70,7 @@ describe('quotes', () => {
     })
   })
 
-  it('belong to the form: another token or direction is quoted again', async () => {
+  it('quotes belong to the form: another token or direction is quoted again', async () => {
     const swapping = await swappingApp()
     const { run, service } = swapping
     await fillSwap(swapping)
@@ -85,7 +85,7 @@ describe('quotes', () => {
     expect(swapOf(swapping)).toMatchObject({ from: { symbol: 'ETH' }, to: null, amount: '' })
   })
 
-  it('show why they are unavailable', async () => {
+  it('quotes show why they are unavailable', async () => {
     const swapping = await swappingApp()
     const { run, service } = swapping
     await fillSwap(swapping)
@@ -96,7 +96,7 @@ describe('quotes', () => {
 })
 
 describe('reviews', () => {
-  it('are compared with a node’s simulated balance changes', async () => {
+  it('reviews are compared with a node’s simulated balance changes', async () => {
     const swapping = await swappingApp()
     const { run, service } = swapping
     await fillSwap(swapping)
@@ -121,19 +121,22 @@ describe('reviews', () => {
   it.each([
     ['paid', { from: { ...HRBD, decimals: 5 }, to: ETH }, 5n * 10n ** 14n],
     ['received', { from: ETH, to: { ...HRBD, decimals: 18 } }, 2_000n * 10n ** 18n],
-  ])('reject decimals of what is %s that the chain does not confirm', async (_, pair, out) => {
-    const swapping = await swappingApp()
-    swapping.service.out = out
-    await fillSwap(swapping, pair)
-    await expect(swapping.run(swapReviewRequested, { attemptId: 'a' })).rejects.toMatchObject({
-      code: 'INVALID_PARAMS',
-      context: { parameter: 'decimals' },
-    })
-    expect(swapOf(swapping).flow).toMatchObject({ step: 'preparing' })
-    expect(swapping.wallet.sent).toEqual([])
-  })
+  ])(
+    'reviews reject decimals of what is %s that the chain does not confirm',
+    async (_, pair, out) => {
+      const swapping = await swappingApp()
+      swapping.service.out = out
+      await fillSwap(swapping, pair)
+      await expect(swapping.run(swapReviewRequested, { attemptId: 'a' })).rejects.toMatchObject({
+        code: 'INVALID_PARAMS',
+        context: { parameter: 'decimals' },
+      })
+      expect(swapOf(swapping).flow).toMatchObject({ step: 'preparing' })
+      expect(swapping.wallet.sent).toEqual([])
+    },
+  )
 
-  it('reject a router that the site does not list', async () => {
+  it('reviews reject a router that the site does not list', async () => {
     const trustedRouters = { [ONE.caipNetworkId]: [STRANGER] }
     const swapping = await swappingApp({ options: { trustedRouters } })
     await fillSwap(swapping)
@@ -147,14 +150,14 @@ describe('reviews', () => {
     expect(swapOf(trusting).flow.step).toBe('reviewing')
   })
 
-  it('do not review an invalid form', async () => {
+  it('an invalid form is not reviewed', async () => {
     const { run } = await swappingApp()
     await expect(run(swapReviewRequested, { attemptId: 'a' })).rejects.toMatchObject({
       code: 'TOKEN_REQUIRED',
     })
   })
 
-  it('report a loss relative to the shown minimum', async () => {
+  it('reviews report a loss relative to the shown minimum', async () => {
     const offer = { toAmount: '100', minimum: '99', impact: 0, fee: null, coinPrice: null, at: 0 }
     const units = (10n ** 18n).toString()
     const pair = { from: ETH, to: HRBD, amount: '1', units }

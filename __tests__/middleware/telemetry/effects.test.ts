@@ -7,7 +7,7 @@ const told = (app: ReturnType<typeof createTestApp>, name: string) =>
   app.events.filter(({ event }) => event === name)
 
 describe('automatically tracked events', () => {
-  it('include INITIALIZE once', async () => {
+  it('automatically tracked events include INITIALIZE once', async () => {
     const app = createTestApp()
     await eventually(() => told(app, 'INITIALIZE').length > 0)
     app.store.dispatch(modalOpenRequested({}))
@@ -15,7 +15,7 @@ describe('automatically tracked events', () => {
     expect(told(app, 'INITIALIZE')).toHaveLength(1)
   })
 
-  it('include a service without an answer', async () => {
+  it('automatically tracked events include a service without an answer', async () => {
     const app = createTestApp()
     const asked = { caipNetworkId: ONE.caipNetworkId, address: ADDRESS }
     await app.store.dispatch(balancesApi.endpoints.getBalances.initiate(asked))

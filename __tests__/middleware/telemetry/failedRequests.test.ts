@@ -26,7 +26,7 @@ async function tracked(endpointName: string, payload: ErrorRecord, param?: strin
 }
 
 describe('a failed call to a service', () => {
-  it('is recognised, except for event calls, which would cause a loop', () => {
+  it('a failed call to a service is recognised, except for event calls, which would cause a loop', () => {
     expect(isFailedRequest(failed('getBalances', { code: 'TIMEOUT' }))).toBe(true)
     expect(isFailedRequest(failed('sendEvent', { code: 'TIMEOUT' }))).toBe(false)
     expect(isFailedRequest({ type: 'api/executeQuery/fulfilled', meta: {} })).toBe(false)
@@ -34,7 +34,7 @@ describe('a failed call to a service', () => {
   })
 
   it.each(['HTTP_ERROR', 'NETWORK_ERROR', 'TIMEOUT'] as const)(
-    'is an API_ERROR when the service did not answer: %s',
+    'a failed call to a service is an API_ERROR when the service did not answer: %s',
     async (code) => {
       const [event, ...more] = await tracked('getBalances', { code, context: { status: 503 } })
       expect(more).toEqual([])
@@ -45,7 +45,7 @@ describe('a failed call to a service', () => {
     },
   )
 
-  it('is a DATA_PARSING_ERROR when the reply could not be read, also with a feature’s code', async () => {
+  it('a failed call to a service is a DATA_PARSING_ERROR when the reply could not be read, also with a feature’s code', async () => {
     const direct = await tracked('getPrices', { code: 'MALFORMED_REPLY' })
     const nested = await tracked('getPrices', {
       code: 'TRANSACTIONS_UNAVAILABLE',
@@ -57,11 +57,11 @@ describe('a failed call to a service', () => {
     ])
   })
 
-  it('is not tracked if it was rejected before it was sent', async () => {
+  it('a failed call to a service is not tracked if it was rejected before it was sent', async () => {
     await expect(tracked('getBalances', { code: 'INVALID_ADDRESS' })).resolves.toEqual([])
   })
 
-  it('of the history has the missing page', async () => {
+  it('the failed call of a history page reports that page', async () => {
     const record = { code: 'TRANSACTIONS_UNAVAILABLE', context: { cause: 'TIMEOUT' } } as const
     const events = await tracked('getHistory', record, 'page-2')
     expect(events[1]).toEqual({
@@ -76,21 +76,24 @@ describe('a failed call to a service', () => {
     ['smartAccount', ADDRESS, true],
     ['eoa', ADDRESS, false],
     ['smartAccount', OTHER_ADDRESS, false],
-  ] as const)('of the history of a connected %s, for %s: %s', async (type, address, expected) => {
-    const app = createTestApp()
-    app.store.dispatch(
-      walletConnected({
-        ...{ namespace: 'eip155', connectorId: 'frame', accounts: [{ address: ADDRESS, type }] },
-        ...{ networkId: ONE.caipNetworkId, approved: null, capabilities: [], restored: false },
-        wallet: { name: 'Wallet', icon: null, type: 'AUTH' },
-      }),
-    )
-    const action = failed('getHistory', { code: 'TRANSACTIONS_UNAVAILABLE' })
-    const arg = { ...action.meta.arg, originalArgs: { address } }
-    await inListener(app, (fx) =>
-      trackFailedRequest({ ...action, meta: { ...action.meta, arg } }, fx),
-    )
-    const event = app.events.find((one) => one.event === 'ERROR_FETCH_TRANSACTIONS')
-    expect(event?.properties).toMatchObject({ isSmartAccount: expected })
-  })
+  ] as const)(
+    'reports whether the history of a connected %s, for %s, is of a smart account: %s',
+    async (type, address, expected) => {
+      const app = createTestApp()
+      app.store.dispatch(
+        walletConnected({
+          ...{ namespace: 'eip155', connectorId: 'frame', accounts: [{ address: ADDRESS, type }] },
+          ...{ networkId: ONE.caipNetworkId, approved: null, capabilities: [], restored: false },
+          wallet: { name: 'Wallet', icon: null, type: 'AUTH' },
+        }),
+      )
+      const action = failed('getHistory', { code: 'TRANSACTIONS_UNAVAILABLE' })
+      const arg = { ...action.meta.arg, originalArgs: { address } }
+      await inListener(app, (fx) =>
+        trackFailedRequest({ ...action, meta: { ...action.meta, arg } }, fx),
+      )
+      const event = app.events.find((one) => one.event === 'ERROR_FETCH_TRANSACTIONS')
+      expect(event?.properties).toMatchObject({ isSmartAccount: expected })
+    },
+  )
 })

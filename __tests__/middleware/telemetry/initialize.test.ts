@@ -11,7 +11,7 @@ const initializeOf = (app: ReturnType<typeof createTestApp>) =>
   app.events.filter(({ event }) => event === 'INITIALIZE')
 
 describe('tracking that a widget is ready', () => {
-  it('waits until every stored connection was tried', async () => {
+  it('tracking that a widget is ready waits until every stored connection was tried', async () => {
     const app = silent({ fresh: true })
     const told = inListener(app, trackInitialize)
     expect(initializeOf(app)).toEqual([])
@@ -20,7 +20,7 @@ describe('tracking that a widget is ready', () => {
     expect(initializeOf(app)).toHaveLength(1)
   })
 
-  it('contains the configuration, without service URLs and keys', async () => {
+  it('the event that a widget is ready contains the configuration, without service URLs and keys', async () => {
     const app = silent()
     await inListener(app, trackInitialize)
     const [event] = initializeOf(app)

@@ -28,13 +28,13 @@ describe('the origins of the project', () => {
     ['ours is allowed', { email: true }, ours, null],
     ['the list cannot be had', { email: true }, () => Response.json({}, { status: 404 }), null],
   ] as [string, Partial<Features>, () => Response, string | null][])(
-    'are requested with email or social login: %s',
+    'the origins of the project are requested with email or social login: %s',
     async (_, features, respond, bar) => {
       expect(await opened(features, respond)).toEqual({ asked: true, bar })
     },
   )
 
-  it('are requested once the project’s own switches enable email', async () => {
+  it('the origins of the project are requested once the project’s own switches enable email', async () => {
     const switches = [{ id: 'social_login', isEnabled: true, config: ['email'] }]
     const app = createTestApp({
       options: { debug: true, remoteFeatures: true },
@@ -45,7 +45,7 @@ describe('the origins of the project', () => {
     await app.until(({ alerts }) => alerts.bar?.id === 'INVALID_APP_CONFIGURATION')
   })
 
-  it('are not requested without both, or before an interaction', async () => {
+  it('the origins of the project are not requested without both, or before an interaction', async () => {
     expect(await opened({}, others)).toEqual({ asked: false, bar: null })
     expect(await opened({ email: true }, others, false)).toEqual({ asked: false, bar: null })
   })

@@ -42,7 +42,7 @@ test('shows a flow in its trace: the intent, the fact, and the state after each'
   expect(steps.at(-1)?.state.router.history).toHaveLength(state().router.history.length)
 })
 
-test('contains no address unless the visitor includes it', async () => {
+test('a trace contains no address unless the visitor includes it', async () => {
   const { recorder, state } = await recordedApp()
   const write = (includeAddresses: boolean) =>
     JSON.stringify(
@@ -52,7 +52,7 @@ test('contains no address unless the visitor includes it', async () => {
   expect(write(true)).toContain(ADDRESS.toLowerCase())
 })
 
-test('can be imported by Redux DevTools with every action and state', async () => {
+test('a trace can be imported by Redux DevTools with every action and state', async () => {
   const { recorder, state } = await recordedApp()
   const trace = writeTrace({ recorded: recorder.recorded(), state: state(), log: [] })
   const reducer = createRootReducer([baseApi, ...LAZY_SLICES])
@@ -115,7 +115,7 @@ test('keeps nothing after the widget is destroyed', async () => {
   expect(recorder.recorded()).toEqual([])
 })
 
-test('contains the last log lines with their codes, without foreign text', async () => {
+test('a trace contains the last log lines with their codes, without foreign text', async () => {
   const { recorder, state } = await recordedApp()
   const context = { code: 'HTTP_ERROR', operator: 'node.example', status: 503 }
   const log = Array.from({ length: 201 }, (_, at) => ({

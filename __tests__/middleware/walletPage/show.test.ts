@@ -25,7 +25,7 @@ async function waiting(page: WalletPage = 'passkey') {
 }
 
 describe('a page of the frame', () => {
-  it('is shown over its own view until the visitor closes it there', async () => {
+  it('a page of the frame is shown over its own view until the visitor closes it there', async () => {
     const { app, answered, view } = await waiting('protection')
     expect(view()).toBe('WalletProtection')
     answered.resolve()
@@ -33,7 +33,7 @@ describe('a page of the frame', () => {
     expect(app.store.getState().walletPage?.open).toBeNull()
   })
 
-  it('is closed in the frame when its view is left by going back or closing', async () => {
+  it('a page of the frame is closed in the frame when its view is left by going back or closing', async () => {
     for (const leave of [() => backRequested(), () => modalCloseRequested({})]) {
       const { app, seen } = await waiting('phrase')
       expect(seen.signal.aborted).toBe(false)
@@ -89,7 +89,7 @@ describe('a passkey of this device for the address', () => {
     return { ...made, answered, wanted, view, sent }
   }
 
-  it('is requested immediately: the account connects without an email', async () => {
+  it('a passkey of this device for the address is requested immediately: the account connects without an email', async () => {
     const { app, answered, view, wanted, sent } = await asked()
     expect(view()).toBe('EmailPasskey')
     answered.resolve()
@@ -101,7 +101,7 @@ describe('a passkey of this device for the address', () => {
     expect(keys.lastLoginTime()).toBeNull()
   })
 
-  it('is not used: the email is sent, and the code requested', async () => {
+  it('a passkey of this device for the address is not used: the email is sent, and the code requested', async () => {
     const { app, answered, view, wanted, sent } = await asked()
     answered.reject(errorOf('USER_REJECTED'))
     await app.until(stepIs('code'))
@@ -110,7 +110,7 @@ describe('a passkey of this device for the address', () => {
     expect(sent()).toBe(1)
   })
 
-  it('is left by going back: the address can be entered again, and nothing was sent', async () => {
+  it('going back leaves the passkey request: the address can be entered again, and nothing was sent', async () => {
     const { app, answered, view, flow, sent } = await asked()
     app.store.dispatch(backRequested())
     await app.until((state) => selectView(state) === 'Connect')

@@ -33,7 +33,7 @@ test('returns a page of the found wallets, and the number of all', () => {
   expect(of(2).count).toBe(3)
 })
 
-test('has no wallets and no pictures without a list', async () => {
+test('returns no wallets and no pictures without a list', async () => {
   expect([noWallets.find(all), await noWallets.picture('a')]).toEqual([
     { count: 0, data: [] },
     null,

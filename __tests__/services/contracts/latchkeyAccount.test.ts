@@ -250,14 +250,14 @@ describe('a message', () => {
   const sign = (account: Parameters<typeof latchkeyAccount.signMessage>[1], signer = owner) =>
     latchkeyAccount.signMessage(signer, account, stringToHex(message))
 
-  it('is accepted by the account when the owner signs for it, for the hash of the message', async () => {
+  it('a message is accepted by the account when the owner signs for it, for the hash of the message', async () => {
     const signature = await sign(onChain(address))
     expect(await ask(one(), address, hash, signature)).toBe(MAGIC)
     expect(await one().client.verifyMessage({ address, message, signature })).toBe(true)
     expect(await ask(one(), address, hashMessage('another one'), signature)).not.toBe(MAGIC)
   })
 
-  it('is valid for no other account of the owner, no other chain, and not for the plain account', async () => {
+  it('a message is valid for no other account of the owner, no other chain, and not for the plain account', async () => {
     const signature = await sign(onChain(address))
     const fellow = await secondAccount()
     expect(await ask(one(), fellow, hash, signature)).not.toBe(MAGIC)
@@ -272,14 +272,14 @@ describe('a message', () => {
     ).toBe(false)
   })
 
-  it('is refused by the account when the owner signs as the plain account', async () => {
+  it('a message is refused by the account when the owner signs as the plain account', async () => {
     const raw = await owner.signMessage({ message })
     expect(await ask(one(), address, hash, raw)).not.toBe(MAGIC)
     const dressed = await latchkeyAccount.signOperation(owner, onChain(address), hash)
     expect(await ask(one(), address, hash, dressed)).not.toBe(MAGIC)
   })
 
-  it('is refused when another key, or no key, signs', async () => {
+  it('a message is refused when another key, or no key, signs', async () => {
     expect(await ask(one(), address, hash, await sign(onChain(address), stranger))).not.toBe(MAGIC)
     const asOwner = { address, owner: stranger.address, chainId: 31337 }
     expect(await ask(one(), address, hash, await sign(asOwner, stranger))).not.toBe(MAGIC)
@@ -287,7 +287,7 @@ describe('a message', () => {
       expect(await ask(one(), address, hash, empty)).not.toBe(MAGIC)
   })
 
-  it('is valid before the deployment with the deployment data (ERC-6492)', async () => {
+  it('a message is valid before the deployment with the deployment data (ERC-6492)', async () => {
     const newcomer = privateKeyToAccount(`0x${'17'.repeat(32)}`)
     const found = latchkeyAccount.locate(factory, newcomer.address)
     const account = { address: found.address, owner: newcomer.address, chainId: 31337 }
@@ -314,14 +314,14 @@ describe.each([
   const sign = (account: Parameters<typeof latchkeyAccount.signTypedData>[1], signer = owner) =>
     latchkeyAccount.signTypedData(signer, account, data)
 
-  it('is accepted by the account, for the hash of the data', async () => {
+  it('typed data is accepted by the account, for the hash of the data', async () => {
     const signature = await sign(onChain(address))
     expect(await ask(one(), address, hash, signature)).toBe(MAGIC)
     expect(await one().client.verifyHash({ address, hash, signature })).toBe(true)
     expect(await ask(one(), address, hashMessage(message), signature)).not.toBe(MAGIC)
   })
 
-  it('is valid for no other account of the owner, no other chain, and not for the plain account', async () => {
+  it('typed data is valid for no other account of the owner, no other chain, and not for the plain account', async () => {
     const signature = await sign(onChain(address))
     const fellow = await secondAccount()
     expect(await ask(one(), fellow, hash, signature)).not.toBe(MAGIC)
@@ -334,7 +334,7 @@ describe.each([
     ).toBe(false)
   })
 
-  it('is refused by the account when the owner signs as the plain account, or another key signs', async () => {
+  it('typed data is refused by the account when the owner signs as the plain account, or another key signs', async () => {
     const raw = await owner.signTypedData(data)
     expect(await ask(one(), address, hash, raw)).not.toBe(MAGIC)
     const dressed = await latchkeyAccount.signOperation(owner, onChain(address), hash)
@@ -396,14 +396,14 @@ describe('calls', () => {
     return event?.args.success
   }
 
-  it('are made by the entry point for the owner only', async () => {
+  it('calls are made by the entry point for the owner only', async () => {
     const before = await one().client.getBalance({ address: FRIEND })
     expect(await run(calls)).toBe(true)
     expect((await one().client.getBalance({ address: FRIEND })) - before).toBe(1n)
     await expect(run(calls, stranger)).rejects.toThrow(/AA24 signature error/)
   })
 
-  it('are not made for direct callers of the account, including the owner', async () => {
+  it('calls are not made for direct callers of the account, including the owner', async () => {
     const { args: execute } = decodeFunctionData({ abi, data: latchkeyAccount.encodeCalls(calls) })
     const changes: [string, readonly unknown[] | undefined][] = [
       ['execute', execute],
@@ -418,7 +418,7 @@ describe('calls', () => {
       }
   })
 
-  it('are decoded from the wallet’s encoding, and from no other', () => {
+  it('calls are decoded from the wallet’s encoding, and from no other', () => {
     const data = latchkeyAccount.encodeCalls(calls)
     expect(latchkeyAccount.decodeCalls(data)).toEqual(calls)
     const foreign: Hex[] = [
@@ -433,14 +433,14 @@ describe('calls', () => {
     for (const bytes of foreign) expect(latchkeyAccount.decodeCalls(bytes)).toBeNull()
   })
 
-  it('are refused without a recipient and for the zero address, which the contract interprets as itself', () => {
+  it('calls are refused without a recipient and for the zero address, which the contract interprets as itself', () => {
     for (const to of [undefined, '0x0000000000000000000000000000000000000000'] as const)
       expect(() => latchkeyAccount.encodeCalls([{ to, data: '0x1234' }])).toThrow(
         /cannot deploy|zero address/,
       )
   })
 
-  it('can add a passkey as second signer, which then signs too', async () => {
+  it('calls can add a passkey as second signer, which then signs too', async () => {
     const { to, data: code, address: verifier } = passkeyVerifierDeployment()
     await other().send({ to, data: code })
     const passkey = await createPasskey()
@@ -466,7 +466,7 @@ describe('calls', () => {
     expect(await ask(one(), address, hash, await signed(31337))).not.toBe(MAGIC)
   })
 
-  it('can add a second signer, which then signs too', async () => {
+  it('calls can add a second signer, which then signs too', async () => {
     const args = [[stranger.address]]
     const data = encodeFunctionData({ abi, functionName: 'addSigners', args })
     expect(await run([{ to: address, data }], owner, other())).toBe(true)
@@ -478,7 +478,7 @@ describe('calls', () => {
 })
 
 describe('an item', () => {
-  it('of ERC-1155 reaches the account by a safe transfer, alone and in a batch', async () => {
+  it('an item of ERC-1155 reaches the account by a safe transfer, alone and in a batch', async () => {
     const { client, send } = one()
     const items = artifact('SandboxItems')
     const { contractAddress } = await send({ data: encodeDeployData({ ...items, args: [] }) })
@@ -498,7 +498,7 @@ describe('an item', () => {
     expect(held).toEqual([4n, 2n])
   })
 
-  it('of ERC-721 reaches the account by a safe transfer', async () => {
+  it('an item of ERC-721 reaches the account by a safe transfer', async () => {
     const { client, send } = one()
     const nft = artifact('SandboxNft')
     const data = encodeDeployData({ ...nft, args: ['Items', 'ITM'] })

@@ -39,7 +39,7 @@ describe.each(['memory', 'Redis'])('counters in %s', (name) => {
   }
 
   it(
-    'stay within a limit, however many hits arrive in parallel',
+    'counters stay within a limit, however many hits arrive in parallel',
     on(async (counters) => {
       const answers = await many(200, () => counters.hit('crowd', MINUTE, 50))
       figure(`${name}: 200 tries at once at a limit of 50, let through`, trueOnes(answers))
@@ -48,7 +48,7 @@ describe.each(['memory', 'Redis'])('counters in %s', (name) => {
   )
 
   it(
-    'count keys separately',
+    'counters count keys separately',
     on(async (counters) => {
       expect(await counters.hit('one', MINUTE, 1)).toBe(true)
       expect(await counters.hit('one', MINUTE, 1)).toBe(false)
@@ -57,7 +57,7 @@ describe.each(['memory', 'Redis'])('counters in %s', (name) => {
   )
 
   it(
-    'subtract one while the window lasts, and nothing for an unknown key',
+    'counters subtract one while the window lasts, and nothing for an unknown key',
     on(async (counters) => {
       expect(await counters.hit('again', MINUTE, 1)).toBe(true)
       await counters.takeBack('again')
@@ -71,7 +71,7 @@ describe.each(['memory', 'Redis'])('counters in %s', (name) => {
   )
 
   it(
-    'return the remaining time of a window',
+    'counters return the remaining time of a window',
     on(async (counters) => {
       expect(await counters.remaining('nobody')).toBe(0)
       await counters.hit('waits', MINUTE, 1)
@@ -82,7 +82,7 @@ describe.each(['memory', 'Redis'])('counters in %s', (name) => {
   )
 
   it(
-    'accept each nonce once with a limit of 1, however many requests use it in parallel',
+    'counters accept each nonce once with a limit of 1, however many requests use it in parallel',
     on(async (counters) => {
       const answers = await many(200, (index) => counters.hit(`n${index % 100}`, MINUTE, 1))
       figure(`${name}: 100 nonces brought twice at once, taken`, trueOnes(answers))
@@ -92,7 +92,7 @@ describe.each(['memory', 'Redis'])('counters in %s', (name) => {
 })
 
 describe('windows', () => {
-  it('in memory start with the first hit of a key and end after the given time', async () => {
+  it('windows in memory start with the first hit of a key and end after the given time', async () => {
     let now = 1000
     const counters = createMemoryCounters(() => now)
     expect(await counters.hit('a', 100, 1)).toBe(true)
@@ -105,7 +105,7 @@ describe('windows', () => {
     expect(await counters.hit('n', 100, 1)).toBe(true)
   })
 
-  it('remove expired windows from memory', async () => {
+  it('expired windows are removed from memory', async () => {
     let now = 0
     const counters = createMemoryCounters(() => now)
     await many(1000, (index) => counters.hit(`a${index}`, 100, 1))
@@ -116,7 +116,7 @@ describe('windows', () => {
     expect(counters.size()).toBe(2)
   })
 
-  it('drop the oldest keys beyond the limit of a process', async () => {
+  it('the oldest keys beyond the limit of a process are dropped', async () => {
     const counters = createMemoryCounters(() => 0, 100)
     for (let key = 0; key < 1_000; key += 1) {
       await counters.hit('old', MINUTE, 1)
@@ -127,7 +127,7 @@ describe('windows', () => {
     expect(await counters.hit('k1', MINUTE, 1)).toBe(true)
   })
 
-  it('count a restarted window among the newest', async () => {
+  it('a restarted window counts among the newest', async () => {
     let now = 0
     const counters = createMemoryCounters(() => now, 2)
     await counters.hit('a', 100, 1)
@@ -139,7 +139,7 @@ describe('windows', () => {
     expect(await counters.hit('b', MINUTE, 1)).toBe(true)
   })
 
-  it('in Redis expire for each key', async () => {
+  it('windows in Redis expire for each key', async () => {
     const counters = opened.get('Redis')
     if (!server || !counters) return
     const client = server.connect()

@@ -56,7 +56,7 @@ const foreignClaim = (folder: string) => {
 }
 
 describe('a folder', () => {
-  it('is refused while it is open, in this process too, and is free afterwards', async () => {
+  it('a folder is refused while it is open, in this process too, and is free afterwards', async () => {
     const folder = folderOf()
     for (const number of [1, 2]) {
       const unlock = lockFolder(folder)
@@ -92,7 +92,7 @@ describe('a folder', () => {
   )
 
   it(
-    'goes to one of four processes that start at the same time after a crash',
+    'a folder goes to one of four processes that start at the same time after a crash',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const folder = folderOf()
@@ -111,7 +111,7 @@ describe('a folder', () => {
     START_TIME * ROUNDS,
   )
 
-  it('is refused while a holder of another container sends heartbeats', async () => {
+  it('a folder is refused while a holder of another container sends heartbeats', async () => {
     const folder = folderOf()
     foreignClaim(folder)
     expect(() => lockFolder(folder)).toThrow('is open in another process')
@@ -124,7 +124,7 @@ describe('a folder', () => {
     expect(looks).toBe(3)
   })
 
-  it('is taken from a holder of another container without a heartbeat for 15 s', async () => {
+  it('a folder is taken from a holder of another container without a heartbeat for 15 s', async () => {
     for (const text of [undefined, '', '{"id":1}']) {
       const folder = folderOf()
       foreignClaim(folder)

@@ -27,7 +27,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   }
 
   it(
-    'keep one of many parallel registrations of a name, and replace none',
+    'records keep one of many parallel registrations of a name, and replace none',
     on(async (records) => {
       const names = records.collection('names', Name)
       const answers = await crowd((index) => names.insertOnce('willow', { owner: `o${index}` }))
@@ -39,7 +39,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'let one of many parallel payments succeed, and lose no change',
+    'records let one of many parallel payments succeed, and lose no change',
     on(async (records) => {
       const payments = records.collection('payments', Payment)
       await payments.insertOnce('one', { status: 'open', by: -1 })
@@ -60,7 +60,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'return a value to one of many parallel takers and remove it',
+    'records return a value to one of many parallel takers and remove it',
     on(async (records) => {
       const taken = records.collection('taken', Count)
       await taken.put('one', { count: 7 })
@@ -73,7 +73,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'drop the oldest values up to the first that is not over; a value that was taken and stored again is new',
+    'records drop the oldest values up to the first that is not over; a value that was taken and stored again is new',
     on(async (records) => {
       const ends = records.collection('ends', Count)
       const counted = async () => (await ends.list()).map(({ count }) => count)
@@ -89,7 +89,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'are listed newest first, for one owner or all; a replaced value keeps its place',
+    'records are listed newest first, for one owner or all; a replaced value keeps its place',
     on(async (records) => {
       const list = records.collection('list', Count)
       for (const count of [1, 2, 3, 4]) await list.put(`k${count}`, { count }, `o${count % 2}`)
@@ -117,7 +117,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'return nothing for an unknown key',
+    'records return nothing for an unknown key',
     on(async (records) => {
       const none = records.collection('none', Count)
       for (const key of ['', 'toString', 'a\0b', 'x'.repeat(10_000)]) {
@@ -132,7 +132,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'belong to their collection and shape, whatever text they contain',
+    'records belong to their collection and shape, whatever text they contain',
     on(async (records) => {
       const text = `\0 \ud800 '; drop table records -- "`
       const one = records.collection('one', Name)

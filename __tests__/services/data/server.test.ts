@@ -73,7 +73,7 @@ describe('a server', () => {
     await database.close()
   })
 
-  it('may end connections without ending the process, which reconnects', async () => {
+  it('a database server may end connections without ending the process, which reconnects', async () => {
     if (!server) return
     const url = await server.createDatabase('cut')
     const told: string[] = []
@@ -93,7 +93,7 @@ describe('a server', () => {
     await Promise.all([database.close(), admin.close()])
   })
 
-  it('that stops answering blocks no connection forever', async () => {
+  it('a database server that stops answering blocks no connection forever', async () => {
     if (!server) return
     const url = new URL(await server.createDatabase('silent'))
     const gate = await openGate(Number(url.port))
@@ -123,7 +123,7 @@ describe('a server', () => {
     await gate.stop()
   })
 
-  it('that goes silent costs one caller its time, and not one for each connection', async () => {
+  it('a database server that goes silent costs one caller its time, and not one for each connection', async () => {
     if (!server) return
     const url = new URL(await server.createDatabase('gone'))
     const gate = await openGate(Number(url.port))
@@ -137,7 +137,7 @@ describe('a server', () => {
     await gate.stop()
   })
 
-  it('that became read-only is left by all connections after the first write', async () => {
+  it('a database server that became read-only is left by all connections after the first write', async () => {
     if (!server) return
     const database = openPostgres(await server.createDatabase('standby'), () => {})
     // As the sessions of a primary that became a standby: a connection that is made anew leads to its successor.
@@ -151,7 +151,7 @@ describe('a server', () => {
     await database.close()
   })
 
-  it('has no time limit of this process for migrations', async () => {
+  it('a database server has no time limit of this process for migrations', async () => {
     if (!server) return
     const database = openPostgres(await server.createDatabase('long'), () => {}, 200)
     const slow = 'select pg_sleep(0.5)'
@@ -180,7 +180,7 @@ describe('a server', () => {
     expect(() => openPostgres(`${url}?max=0`, () => {})).toThrow('whole number')
   })
 
-  it('is sent no parameter that a pooler refuses', async () => {
+  it('a database server is sent no parameter that a pooler refuses', async () => {
     const packets: string[] = []
     const pooler = createServer((socket) => {
       socket.on('error', () => undefined)
@@ -205,7 +205,7 @@ describe('a server', () => {
     expect(names.filter((name) => !taken.includes(name))).toEqual([])
   })
 
-  it('that cannot be reached is reported when the database is opened', async () => {
+  it('a database server that cannot be reached is reported when the database is opened', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing'
     await expect(openDatabase({ databaseUrl })).rejects.toThrow('ECONNREFUSED')
   })

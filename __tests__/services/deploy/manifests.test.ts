@@ -300,7 +300,7 @@ describe('the Kubernetes manifests', () => {
     )
   })
 
-  test('list each secret of a pod in the example, and give the share keys only to the frame', () => {
+  test('the Kubernetes manifests list each secret of a pod in the example, and give the share keys only to the frame', () => {
     const Secret = z.object({ metadata: z.object({ name: z.string() }), stringData: Labels })
     const given = documentsOf('secrets.example.yaml').flatMap((document) => {
       const { metadata, stringData } = z.parse(Secret, document)
@@ -321,7 +321,7 @@ describe('the Kubernetes manifests', () => {
     ])
   })
 
-  test('route each host to the service with that public URL', () => {
+  test('the Kubernetes manifests route each host to the service with that public URL', () => {
     const Ingress = z.object({
       spec: z.object({
         tls: z.tuple([z.object({ hosts: z.array(z.string()) })]),

@@ -32,7 +32,7 @@ const ask = async (files: DescriptorFiles, file: string, headers = {}) => {
 }
 
 describe.each(SOURCES)('a bundle in %s', (_name, files) => {
-  it('is served by the hashes of its files, with unlimited caching', async () => {
+  it('a bundle is served by the hashes of its files, with unlimited caching', async () => {
     for (const [hash, text] of BUNDLE.files)
       expect(await ask(files, `${hash}.json`)).toMatchObject({
         text,
@@ -45,7 +45,7 @@ describe.each(SOURCES)('a bundle in %s', (_name, files) => {
     '../secret.json',
     `${'0'.repeat(64)}.json`,
     `${BUNDLE.root.toUpperCase()}.json`,
-  ])('has no file %s', async (file) => {
+  ])('a bundle has no file %s', async (file) => {
     await expect(ask(files, file)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -117,12 +117,12 @@ describe('calls', () => {
     expect(shown).toEqual([])
   })
 
-  it('have a status only while they are known', async () => {
+  it('calls have a status only while they are known', async () => {
     const { codeOf } = frame()
     expect(await codeOf('wallet_getCallsStatus', ['0x1'])).toBe(5730)
   })
 
-  it('are not sent while their fee cannot be estimated', async () => {
+  it('calls are not sent while their fee cannot be estimated', async () => {
     const { ask, shown, asked } = frame()
     const sent = ask('eth_sendTransaction', [{ from: SMART, ...pay('9') }])
     sent.catch(() => undefined)
@@ -133,7 +133,7 @@ describe('calls', () => {
     expect(asked.map(({ method }) => method)).not.toContain('eth_sendUserOperation')
   })
 
-  it('are sent at the displayed fee, also after a repeated estimate', async () => {
+  it('calls are sent at the displayed fee, also after a repeated estimate', async () => {
     const gas = (preVerificationGas: string) => ({
       result: { callGasLimit: '0xa', verificationGasLimit: '0xa', preVerificationGas },
     })
@@ -166,7 +166,7 @@ describe('balance changes', () => {
   }
   const simulate = () => [{ calls: [{ status: '0x1', logs: [received] }] }]
 
-  it('come from the operator’s node, not from the site’s', async () => {
+  it('balance changes come from the operator’s node, not from the site’s', async () => {
     const { ask, shown } = frame({ simulate })
     const call = { from: SMART, to: FRIEND, data: '0x12345678' }
     ask('eth_sendTransaction', [call], { rpcUrl: 'http://127.0.0.1:1' }).catch(() => null)
@@ -183,11 +183,14 @@ describe('what a smart account signs', () => {
     message: { sender: SMART },
   }
 
-  it.each([SMART, OWNER])('is not an operation disguised as typed data (%s)', async (from) => {
-    const { codeOf, shown } = frame()
-    expect(await codeOf('eth_signTypedData_v4', [from, JSON.stringify(operation)])).toBe(-32602)
-    expect(shown).toEqual([])
-  })
+  it.each([SMART, OWNER])(
+    'a smart account does not sign an operation disguised as typed data (%s)',
+    async (from) => {
+      const { codeOf, shown } = frame()
+      expect(await codeOf('eth_signTypedData_v4', [from, JSON.stringify(operation)])).toBe(-32602)
+      expect(shown).toEqual([])
+    },
+  )
 
   const typed = {
     domain: { name: 'Notes', chainId: 31337, verifyingContract: FRIEND },
@@ -222,15 +225,18 @@ describe('what a smart account signs', () => {
     [SMART, OWNER].flatMap((from) =>
       ['TypedDataSign', 'PersonalSign'].map((type) => [type, from] as const),
     ),
-  )('is not a %s, whose signature is valid for an account named in it (%s)', async (type, from) => {
-    const { codeOf, shown } = frame()
-    const types = { [type]: [{ name: 'prefixed', type: 'bytes' }] }
-    const nested = { ...typed, types, primaryType: type, message: { prefixed: '0x' } }
-    const within = { ...typed, types: { ...typed.types, ...types } }
-    for (const data of [nested, within])
-      expect(await codeOf('eth_signTypedData_v4', [from, JSON.stringify(data)])).toBe(-32602)
-    expect(shown).toEqual([])
-  })
+  )(
+    'a smart account does not sign a %s, whose signature is valid for an account named in it (%s)',
+    async (type, from) => {
+      const { codeOf, shown } = frame()
+      const types = { [type]: [{ name: 'prefixed', type: 'bytes' }] }
+      const nested = { ...typed, types, primaryType: type, message: { prefixed: '0x' } }
+      const within = { ...typed, types: { ...typed.types, ...types } }
+      for (const data of [nested, within])
+        expect(await codeOf('eth_signTypedData_v4', [from, JSON.stringify(data)])).toBe(-32602)
+      expect(shown).toEqual([])
+    },
+  )
 })
 
 it.each([

@@ -100,7 +100,7 @@ describe('the field for the code of a login', () => {
       expect([field().selectionStart, field().selectionEnd]).toEqual([0, 6])
     })
 
-    it('is replaced by a typed code, wherever the caret is', async () => {
+    it('a wrong code is replaced by a typed code, wherever the caret is', async () => {
       const sent = await refused()
       field().value = '604' + '4' + '277'
       field().dispatchEvent(new InputEvent('input', { data: '4' }))
@@ -108,7 +108,7 @@ describe('the field for the code of a login', () => {
       expect(sent).toHaveLength(1)
     })
 
-    it('is replaced by a pasted code, wherever the caret is', async () => {
+    it('a wrong code is replaced by a pasted code, wherever the caret is', async () => {
       const sent = await refused()
       const paste = new Event('paste', { cancelable: true })
       Object.assign(paste, { clipboardData: { getData: () => 'Your code: 493-166' } })
@@ -162,7 +162,7 @@ describe('the field for the code of a login', () => {
     expect(sent).toEqual(['000000', '407192'])
   })
 
-  it('is not displayed without a login', async () => {
+  it('the field for the code of a login is not displayed without a login', async () => {
     const asked = askCode({
       site: SITE,
       passkeys: { offerLogin: async () => null },
@@ -190,19 +190,19 @@ describe('codes in messages of the site', () => {
     return { answer: (await answerMessage(handlers, message)).type, connectOtp }
   }
 
-  it('are refused by a frame in which the user types codes', async () => {
+  it('codes in messages of the site are refused by a frame in which the user types codes', async () => {
     const { answer, connectOtp } = await post('frame')
     expect(answer).toBe('@w3m-frame/CONNECT_OTP_ERROR')
     expect(connectOtp).not.toHaveBeenCalled()
   })
 
-  it('are accepted when the operator configured it so', async () => {
+  it('codes in messages of the site are accepted when the operator configured it so', async () => {
     const { answer, connectOtp } = await post('site')
     expect(answer).toBe('@w3m-frame/CONNECT_OTP_SUCCESS')
     expect(connectOtp).toHaveBeenCalledWith('1')
   })
 
-  it('are announced by the page `code` when the frame is ready', () => {
+  it('codes in messages of the site are announced by the page `code` when the frame is ready', () => {
     const pages = (codes: 'frame' | 'site') => JSON.stringify(readyMessage(codes).payload)
     expect(pages('frame')).toContain('"code"')
     expect(pages('site')).not.toContain('"code"')
@@ -296,7 +296,7 @@ describe('passkeys of the device', () => {
     return { signals, offerLogin, choose: () => first.resolve(logIn) }
   }
 
-  it('are offered in the autofill of the field, and log in without the code', async () => {
+  it('passkeys of the device are offered in the autofill of the field, and log in without the code', async () => {
     const { offerLogin, choose } = offers(async () => undefined)
     const { sent, asked } = open(undefined, offerLogin)
     expect(field().autocomplete).toBe('one-time-code webauthn')
@@ -306,7 +306,7 @@ describe('passkeys of the device', () => {
     expect(sent).toEqual([])
   })
 
-  it('explain why one was refused, and leave the field for the code', async () => {
+  it('a refused passkey of the device is explained, and the field for the code stays', async () => {
     const { offerLogin, choose } = offers(() =>
       Promise.reject(new ServiceError(404, 'No account has this passkey')),
     )
@@ -321,7 +321,7 @@ describe('passkeys of the device', () => {
     expect(sent).toEqual(['407192'])
   })
 
-  it('are offered again before the service’s challenge expires, and no longer once a wallet is imported', async () => {
+  it('passkeys of the device are offered again before the service’s challenge expires, and no longer once a wallet is imported', async () => {
     const { signals, offerLogin } = offers(async () => undefined)
     const { sight } = open(undefined, offerLogin)
     await settle()

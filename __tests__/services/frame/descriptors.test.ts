@@ -167,7 +167,7 @@ test('loads again after a failure', async () => {
   expect(await words(sent(stake), descriptors)).toHaveProperty('described')
 })
 
-test('waits at most 2 s', async () => {
+test('waits at most 2 s for a descriptor', async () => {
   jest.useFakeTimers()
   const found = words(
     sent(stake),

@@ -219,7 +219,7 @@ describe('the undo of a change', () => {
     expect(await store.wallet(OLD)).toEqual(wallet)
   })
 
-  it('expires after 7 days, and accepts no other secret', async () => {
+  it('the undo of a change expires after 7 days, and accepts no other secret', async () => {
     await move(OLD, NEW)
     const secret = linkTo(OLD)
     const other = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`

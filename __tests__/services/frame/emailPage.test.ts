@@ -78,7 +78,7 @@ it('shows both addresses before any code is sent, and asks for the code of each'
   expect(calls).toEqual([`start ${TO}`, 'present 111111', 'new 222222'])
 })
 
-it('goes straight to the new address after the current one has confirmed', async () => {
+it('the email page goes straight to the new address after the current one has confirmed', async () => {
   const { press } = open({ start: async () => 'VERIFY_SECONDARY_OTP' })
   await press('frame-email-start')
   expect(shown('frame-email-new')).not.toBeNull()
@@ -113,7 +113,7 @@ it('sends a new code from the first page, and ends with 4001 when the user cance
 })
 
 it.each(['UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'])(
-  'is the only way: the frame refuses %s of the site',
+  'the frame refuses %s of the site, so that its page is the only way',
   async (name) => {
     const handlers = createHandlers({
       opened: () => Promise.reject(new Error('nothing is asked of it')),

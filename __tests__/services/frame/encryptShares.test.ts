@@ -47,7 +47,7 @@ describe('the cipher of shares', () => {
 })
 
 describe('the keys of shares', () => {
-  it('are read from the environment, with the first one as current, and without repeating wrong ones', () => {
+  it('the keys of shares are read from the environment, with the first one as current, and without repeating wrong ones', () => {
     expect(keysOfEnvironment({})).toBeNull()
     expect(keysOfEnvironment({ LATCHKEY_SHARE_KEYS: `${NEW},${OLD}` })?.current()).toBe('new')
     const setting = 'LATCHKEY_SHARE_KEYS: entry 2'
@@ -58,7 +58,7 @@ describe('the keys of shares', () => {
     expect(() => keysOfEnvironment(both)).toThrow('not both')
   })
 
-  it('are read from a file that only its owner can read', () => {
+  it('the keys of shares are read from a file that only its owner can read', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'latchkey-keys-')), 'keys.json')
     expect(() => keysOfFile(file)).toThrow('There is no file of share keys')
     const made = keptKeys(file).current()
@@ -73,7 +73,7 @@ describe('the keys of shares', () => {
     expect(() => keysOfFile(file)).toThrow('must be {"keys"')
   })
 
-  it('are required when shares are on a server', async () => {
+  it('the keys of shares are required when shares are on a server', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
     const opening = openFrameStore({ dataDir: tmpdir(), databaseUrl })
     await expect(opening).rejects.toThrow('set LATCHKEY_SHARE_KEYS')
@@ -101,7 +101,7 @@ describe.each(['PGlite', 'Postgres'])('shares in %s', (name) => {
   const shown = (text: string) => SECRETS.filter((secret) => text.includes(secret))
 
   it(
-    'are encrypted when written, move with their wallet and can be decrypted for no other account',
+    'shares are encrypted when written, move with their wallet and can be decrypted for no other account',
     on(async (database) => {
       const store = createFrameStore(database, cipherOf(OLD))
       const [from, to, thief] = ['from@example.org', 'to@example.org', 'thief@example.org']
@@ -129,7 +129,7 @@ describe.each(['PGlite', 'Postgres'])('shares in %s', (name) => {
   )
 
   it(
-    'in clear text are refused until they are encrypted, which can be repeated',
+    'shares in clear text are refused until they are encrypted, which can be repeated',
     on(async (database) => {
       const store = createFrameStore(database, cipherOf(OLD))
       const email = 'clear@example.org'
@@ -156,7 +156,7 @@ describe.each(['PGlite', 'Postgres'])('shares in %s', (name) => {
   )
 
   it(
-    'are encrypted with a new key while they are read and written, and the old key can be removed',
+    'shares are encrypted with a new key while they are read and written, and the old key can be removed',
     on(async (database) => {
       const both = cipherOf(`${NEW},${OLD}`)
       const before = createFrameStore(database, cipherOf(OLD))

@@ -117,7 +117,7 @@ test('starts alone, mails by SMTP, and logs a user in with link and code', async
   expect(statSync(config.dataDir).mode & 0o077).toBe(0)
 }, 180_000)
 
-test('ends with every wrong path in one message for a wrong configuration', async () => {
+test('the service ends with every wrong path in one message for a wrong configuration', async () => {
   const config = await hostConfig()
   const child = start({ ...config, port: 'x', projects: { a: [] }, color: 'red' }, config.dataDir)
   await said(child, 'The configuration is not usable:')

@@ -65,7 +65,7 @@ async function logIn({ login }: ReturnType<typeof device>, email: string) {
 }
 
 describe('a key in three shares', () => {
-  it('is restored from device and service share, not from one of them or a foreign one', async () => {
+  it('a key in three shares is restored from device and service share, not from one of them or a foreign one', async () => {
     const { address, deviceShare, serviceShare } = await createWallet()
     expect((await openWallet(deviceShare, serviceShare)).address).toBe(address)
     const stranger = (await createWallet()).serviceShare
@@ -75,7 +75,7 @@ describe('a key in three shares', () => {
     await expect(openWallet(deviceShare, deviceShare)).rejects.toThrow()
   })
 
-  it('has further shares that restore it with any other, and leave the first ones valid', async () => {
+  it('a key in three shares has further shares that restore it with any other, and leave the first ones valid', async () => {
     const { address, deviceShare, serviceShare } = await createWallet()
     for (let turn = 0; turn < 20; turn += 1) {
       const further = await furtherShare(deviceShare, serviceShare)
@@ -88,7 +88,7 @@ describe('a key in three shares', () => {
     }
   })
 
-  it('is the phrase’s first Ethereum account, so that other wallets can import it', async () => {
+  it('a key in three shares is the phrase’s first Ethereum account, so that other wallets can import it', async () => {
     const entropy = new Uint8Array(16).fill(7)
     const [one, two] = (await split(entropy, 3, 2)).map((share) => bytesToHex(share).slice(2))
     const account = mnemonicToAccount(entropyToMnemonic(entropy, wordlist))
@@ -257,7 +257,7 @@ describe('logging in', () => {
     expect(mails()).toBe(before + 2)
   })
 
-  it('waits for the device, and reports when the login was restarted', async () => {
+  it('logging in waits for the device, and reports when the login was restarted', async () => {
     const laptop = device('e')
     expect(await laptop.login.connectEmail('emil@example.org')).toBe('VERIFY_DEVICE')
     const first = laptop.login.connectDevice()
@@ -331,7 +331,7 @@ describe('another window of the site', () => {
     expect(await vault.session()).toEqual(BEN)
   })
 
-  it('is logged out on this device while the service does not answer', async () => {
+  it('another window of the site is logged out on this device while the service does not answer', async () => {
     const { login, vault, gate, go } = await waiting('f', 'left@example.org')
     const { token } = (await vault.session())!
     let left = Promise.resolve()
@@ -418,7 +418,7 @@ describe('an imported wallet', () => {
     await place.login.connectOtp(code, readSecret(text))
   }
 
-  it('is split like a new one, and opens with a password on a second device', async () => {
+  it('an imported wallet is split like a new one, and opens with a password on a second device', async () => {
     const email = 'import@fieldnotes.example'
     const first = device('6')
     await importAt(first, email, ` ${PHRASE.toUpperCase()}\n`)
@@ -431,7 +431,7 @@ describe('an imported wallet', () => {
     expect((await second.login.openKey()).address).toBe(ADDRESS)
   })
 
-  it('can be a private key, or a phrase of 24 words', async () => {
+  it('an imported wallet can be a private key, or a phrase of 24 words', async () => {
     const words = entropyToMnemonic(new Uint8Array(32).fill(7), wordlist)
     const cases = [
       [KEY, privateKeyToAccount(KEY).address, [KEY]],

@@ -122,7 +122,7 @@ describe('codes', () => {
 })
 
 describe('untrusted input', () => {
-  it('is refused in another form, and tickets and links are not interchangeable', async () => {
+  it('another form of a request is refused, and tickets and links are not interchangeable', async () => {
     const { ticket } = await loginService.start({ ...request, device: 'phone' })
     const link = latestLink()
     const guessed = `${ticket.slice(0, ticket.indexOf('.'))}.${'A'.repeat(43)}`

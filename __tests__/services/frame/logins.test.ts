@@ -87,7 +87,7 @@ const noticesTo = (email: string) =>
   site.outbox.list().flatMap((mail) => (mail.to === email && mail.kind === 'notice' ? [mail] : []))
 
 describe('logins of one user', () => {
-  it('open the same wallet: email, provider and passkey', async () => {
+  it('logins of one user open the same wallet: email, provider and passkey', async () => {
     const laptop = browser('1')
     const address = await laptop.byEmail('ada@one.example')
     expect(await laptop.addProvider('google', 'ada')).toMatchObject({ account: 'ada@one.example' })
@@ -113,7 +113,7 @@ describe('logins of one user', () => {
     expect(await laptop.login.user()).toMatchObject({ email: 'ada@one.example' })
   })
 
-  it('are notified of a new one by mail, at every address', async () => {
+  it('logins of one user are notified of a new one by mail, at every address', async () => {
     const laptop = browser('2')
     await laptop.byEmail('bo@one.example')
     await laptop.addEmail('bo@two.example')
@@ -125,7 +125,7 @@ describe('logins of one user', () => {
       ])
   })
 
-  it('have an email address as main login, so that notices arrive', async () => {
+  it('logins of one user have an email address as main login, so that notices arrive', async () => {
     const laptop = browser('3')
     const address = await laptop.byProvider('google', 'cleo')
     expect(await laptop.login.user()).toMatchObject({ email: null, userName: 'cleo' })
@@ -139,7 +139,7 @@ describe('logins of one user', () => {
     expect(await laptop.byEmail('cleo@one.example')).toBe(address)
   })
 
-  it('are removed with the other sessions, and notified by mail', async () => {
+  it('logins of one user are removed with the other sessions, and notified by mail', async () => {
     const [laptop, phone] = [browser('4'), browser('5')]
     const address = await laptop.byEmail('dee@one.example')
     await laptop.addProvider('google', 'dee')
@@ -155,7 +155,7 @@ describe('logins of one user', () => {
       expect(noticesTo(email)[0]).toMatchObject({ about: 'login-removed', login: 'Google (dee)' })
   })
 
-  it('are never empty, and the wallet moves when the main one is removed', async () => {
+  it('logins of one user are never empty, and the wallet moves when the main one is removed', async () => {
     const laptop = browser('7')
     const address = await laptop.byEmail('eli@one.example')
     await expect(laptop.logins.remove('eli@one.example')).rejects.toMatchObject({ status: 422 })
@@ -167,7 +167,7 @@ describe('logins of one user', () => {
     expect(await browser('8').byEmail('eli@one.example')).not.toBe(address)
   })
 
-  it('are restored by the link in the mail when the main one was removed, without those added since', async () => {
+  it('logins of one user are restored by the link in the mail when the main one was removed, without those added since', async () => {
     const laptop = browser('9')
     const address = await laptop.byEmail('fay@one.example')
     await laptop.addProvider('google', 'fay')
@@ -185,7 +185,7 @@ describe('logins of one user', () => {
     expect(await browser('a').byProvider('github', 'thief')).not.toBe(address)
   })
 
-  it('are at most ten', async () => {
+  it('logins of one user are at most ten', async () => {
     const laptop = browser('b')
     await laptop.byEmail('gil@one.example')
     for (let count = 0; count < LINKS_MAX; count += 1)
@@ -195,7 +195,7 @@ describe('logins of one user', () => {
 })
 
 describe('a login that has a wallet', () => {
-  it('is not taken over: both keep their wallets, until the user frees it', async () => {
+  it('a login that has a wallet is not taken over: both keep their wallets, until the user frees it', async () => {
     const [ada, other] = [browser('c'), browser('d')]
     const address = await ada.byEmail('hal@one.example')
     const others = await other.byProvider('google', 'hal')
@@ -208,7 +208,7 @@ describe('a login that has a wallet', () => {
     expect(await other.byEmail('hal@two.example')).toBe(others)
   })
 
-  it('is not linked twice, and gets no separate wallet through an older session', async () => {
+  it('a login that has a wallet is not linked twice, and gets no separate wallet through an older session', async () => {
     const [ada, other, late] = [browser('e'), browser('f'), browser('0')]
     await ada.byEmail('ivy@one.example')
     await other.byEmail('ivy@two.example')
@@ -230,7 +230,7 @@ describe('a login that has a wallet', () => {
     expect(await keysOf(ada.logins)).toEqual(['ivy@one.example', 'ivy@three.example'])
   })
 
-  it('is refused as the target of an email change', async () => {
+  it('a login that has a wallet is refused as the target of an email change', async () => {
     const [ada, other] = [browser('1'), browser('2')]
     await ada.byEmail('jo@one.example')
     await ada.addEmail('jo@two.example')
@@ -272,7 +272,7 @@ describe('a change of the logins', () => {
     expect(await keysOf(laptop.logins)).toEqual(['lea@one.example', 'github:lea'])
   })
 
-  it('is accepted once, for the signed change, and for a proved login', async () => {
+  it('a change of the logins is accepted once, for the signed change, and for a proved login', async () => {
     const laptop = browser('4')
     const address = await laptop.byEmail('max@one.example')
     const service = createLoginService(createCall(post))
@@ -334,7 +334,7 @@ describe('the signed data of a change', () => {
   const change = { action: 'add-login', subject: 'a@b.example' } as const
   const target = { service: 'https://w.example', wallet: key.address, challenge: 'c' }
 
-  it('contains service, wallet, action, login and challenge', async () => {
+  it('the signed data of a change contains service, wallet, action, login and challenge', async () => {
     const signature = await key.signTypedData(walletChangeData(change, target))
     expect(await isSignedChange(change, target, signature)).toBe(true)
     const others: [typeof change | object, typeof target | object][] = [
@@ -349,7 +349,7 @@ describe('the signed data of a change', () => {
     expect(await isSignedChange(change, target, '0x')).toBe(false)
   })
 
-  it('is recognized, so that no site gets the signature', () => {
+  it('the signed data of a change is recognized, so that no site gets the signature', () => {
     expect(isWalletChange(walletChangeData(change, target))).toBe(true)
     expect(isWalletChange({ domain: { name: 'Permit2' }, types: { Permit: [] } })).toBe(false)
     expect(isWalletChange({ domain: {}, types: { WalletChange: [] } })).toBe(true)

@@ -61,7 +61,7 @@ describe.each(Object.entries(CODES))('the mail with the code for %s', (name, [ma
     expect(text.includes(SITE)).toBe(isLogin)
   })
 
-  it('has a unique subject', () => {
+  it('the mail with a code has a unique subject', () => {
     const purposeOf = (sent: NewMail) => ('purpose' in sent ? sent.purpose : null)
     const others = Object.values(CODES).filter(([other]) => purposeOf(other) !== purposeOf(mail))
     expect(others.map(([other]) => mailWords(other, HOST).subject)).not.toContain(subject)
@@ -105,7 +105,7 @@ describe('the notice of a login', () => {
     expect(text).toContain('remove this login')
   })
 
-  it('contains the undo link for a removed login if there is one', () => {
+  it('the notice of a login contains the undo link for a removed login if there is one', () => {
     const removed = { ...notice, about: 'login-removed' } as const
     const link = `https://${HOST}/email-undo?token=t`
     expect(mailWords({ ...removed, link }, HOST).text).toContain(link)

@@ -50,7 +50,7 @@ it('asks again each second, as another process may have been notified', async ()
   expect(await ended).toBeNull()
 })
 
-it('ends with "not yet" when the time is over', async () => {
+it('a wait ends with "not yet" when the time is over', async () => {
   const { state, answer } = asked()
   const ended = createNotifier().until('key', answer, 2_500)
   await jest.advanceTimersByTimeAsync(2_500)
@@ -77,7 +77,7 @@ it('leaves no wait behind when the answer fails', async () => {
   waiting.tell('key')
 })
 
-it('ends with the current answer when the caller leaves, also before the wait', async () => {
+it('a wait ends with the current answer when the caller leaves, also before the wait', async () => {
   const [waiting, { answer }] = [createNotifier(), asked()]
   const left = new AbortController()
   const ended = waiting.until('key', answer, LONG, left.signal)

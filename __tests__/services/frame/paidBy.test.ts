@@ -34,7 +34,7 @@ async function drawn(text: string | null, payer: Promise<Payer | null>) {
   }
 }
 
-it('cannot be approved before the payer is known', async () => {
+it('an operation cannot be approved before the payer is known', async () => {
   const state: { say: (payer: Payer) => void } = { say: () => undefined }
   const payer = new Promise<Payer>((resolve) => (state.say = resolve))
   const { paidBy, isLive, settled } = await drawn('nothing for you', payer)
@@ -59,7 +59,7 @@ it.each<[string, string, Payer]>([
   expect(isLive()).toBe(true)
 })
 
-it('cannot be approved while its fee is unknown', async () => {
+it('an operation cannot be approved while its fee is unknown', async () => {
   const { paidBy, isLive } = await drawn(null, Promise.resolve(null))
   expect(paidBy()).toBe('not known')
   expect(isLive()).toBe(false)

@@ -44,7 +44,7 @@ describe('the site that embeds the frame', () => {
     ['by ancestorOrigins', { ancestors: [SITE] }],
     ['by the nearest of several', { ancestors: [SITE, 'https://portal.example'] }],
     ['by the referrer, where a browser has no ancestorOrigins', { referrer: `${SITE}/page?x=1` }],
-  ])('is known %s', (_, given) => {
+  ])('the site that embeds the frame is known %s', (_, given) => {
     expect(found(given).site?.origin).toBe(SITE)
   })
 
@@ -68,13 +68,13 @@ describe('the site that embeds the frame', () => {
     ['it is another scheme', { ancestors: ['http://fieldnotes.example'] }],
     ['it is another port', { ancestors: [`${SITE}:8443`] }],
     ['no site is allowed', { ancestors: [SITE], allowed: [] }],
-  ])('is unknown when %s', (_, { allowed, ...given }) => {
+  ])('the site that embeds the frame is unknown when %s', (_, { allowed, ...given }) => {
     expect(found(given, allowed).site).toBeNull()
   })
 })
 
 describe('messages', () => {
-  it('are accepted only from the parent window with the origin of the site', () => {
+  it('messages are accepted only from the parent window with the origin of the site', () => {
     const { around, send, heard } = found({ ancestors: [SITE] })
     const stranger = { postMessage: () => undefined }
     send({ source: stranger, origin: SITE, data: CONNECTED })
@@ -95,13 +95,13 @@ describe('messages', () => {
     [{ id: '1' }],
     [{ type: 7, id: '1' }],
     [{ type: '@w3m-frame/IS_CONNECTED', id: '1' }],
-  ])('are ignored when they are not part of the protocol: %j', (data) => {
+  ])('messages are ignored when they are not part of the protocol: %j', (data) => {
     const { around, send, heard } = found({ ancestors: [SITE] })
     send({ source: around, origin: SITE, data })
     expect(heard).toEqual([])
   })
 
-  it('are posted to that origin, and never to any', () => {
+  it('messages are posted to the origin of the site, and never to any origin', () => {
     const { site, posted } = found({ ancestors: [SITE] })
     site?.post({ type: '@w3m-frame/READY', payload: {} })
     expect(posted).toEqual([[{ type: '@w3m-frame/READY', payload: {} }, SITE]])

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('signals to authenticators', () => {
-  it('report the accepted passkeys of an account, and the name of their owner', async () => {
+  it('signals to authenticators report the accepted passkeys of an account, and the name of their owner', async () => {
     const told = browserWith('signalAllAcceptedCredentials', 'signalCurrentUserDetails')
     passkeySignals.accepted('wallet.example', USER, ['a1', 'b2'])
     await settle()
@@ -43,7 +43,7 @@ describe('signals to authenticators', () => {
     ])
   })
 
-  it('report a passkey that no account has', async () => {
+  it('signals to authenticators report a passkey that no account has', async () => {
     const told = browserWith('signalUnknownCredential')
     passkeySignals.unknown('wallet.example', 'a1')
     await settle()
@@ -52,7 +52,7 @@ describe('signals to authenticators', () => {
     ])
   })
 
-  it('are not sent without these methods in the browser, or without passkeys', async () => {
+  it('signals to authenticators are not sent without these methods in the browser, or without passkeys', async () => {
     browserWith()
     expect(() => passkeySignals.accepted('wallet.example', USER, [])).not.toThrow()
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')

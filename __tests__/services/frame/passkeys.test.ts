@@ -106,7 +106,7 @@ describe('the check of passkeys', () => {
 })
 
 describe('challenges', () => {
-  it('are valid once, for their purpose and holder, for five minutes, and have 256 bits', async () => {
+  it('challenges are valid once, for their purpose and holder, for five minutes, and have 256 bits', async () => {
     let time = 0
     const challenges = createChallenges({ records: createMemoryRecords(), now: () => time })
     const asked = { purpose: 'log-in', holder: 'a' } as const
@@ -125,7 +125,7 @@ describe('challenges', () => {
     expect(await challenges.take(old, asked)).toBe(false)
   })
 
-  it('are unique for each purpose and holder: a new one replaces the open one', async () => {
+  it('challenges are unique for each purpose and holder: a new one replaces the open one', async () => {
     const challenges = createChallenges({ records: createMemoryRecords(), now: () => 0 })
     const asked = { purpose: 'add', holder: 'a' } as const
     const [first, second] = [await challenges.give(asked), await challenges.give(asked)]

@@ -56,7 +56,7 @@ async function granted(permissions?: object[], options: Parameters<typeof frame>
 }
 
 describe('a requested permission', () => {
-  it('is described with all its limits, and answered in the form of ERC-7715 and viem', async () => {
+  it('a requested permission is described with all its limits, and answered in the form of ERC-7715 and viem', async () => {
     const limits = [
       { type: 'call-limit', data: { count: 3 } },
       { type: 'rate-limit', data: { count: 2, interval: 60 } },
@@ -105,7 +105,7 @@ describe('a requested permission', () => {
     expect(card?.words.warning?.text).toMatch(/can move all your tokens out of this account/)
   })
 
-  it('is not stored when the user refuses', async () => {
+  it('a requested permission is not stored when the user refuses', async () => {
     const store = memoryStore()
     const { ask, shown } = frame({ store })
     const answer = ask('wallet_grantPermissions', request())
@@ -173,30 +173,30 @@ describe('a function of a contract', () => {
     ['0x095ea7b3', 'approve(address,uint256)'],
     ['0x095EA7B3', 'approve(address,uint256)'],
     ['0x12345678', 'an unknown function, 0x12345678'],
-  ])('is classified by its selector: %s', async (asked, told) => {
+  ])('a function of a contract is classified by its selector: %s', async (asked, told) => {
     const { card } = await granted([functions(asked)])
     expect(card?.words.facts[0]).toEqual({ label: 'Call', value: told })
     expect(card?.words.warning?.text).toContain('tokens out of this account')
   })
 
-  it('has no text of the site after it', async () => {
+  it('refuses a function of a contract with text after it', async () => {
     const { codeOf } = frame({ bundler: willing })
     const asked = request([functions('mint(address,uint256) nothing leaves your account')])
     expect(await codeOf('wallet_grantPermissions', asked)).toBe(-32602)
   })
 
-  it('is called by its selector, however that was written', async () => {
+  it('a function of a contract is called by its selector, however that was written', async () => {
     const { use } = await granted([functions('0xA9059CBB')])
     expect(await use([transfer(1n)])).toBeNull()
   })
 
-  it('is known to move tokens whenever Swap refuses it', () => {
+  it('a function of a contract is known to move tokens whenever Swap refuses it', () => {
     expect(NEVER_A_SWAP.filter((selector) => !tokenFunctionOf(selector as Hex))).toEqual([])
   })
 })
 
 describe('calls with a permission', () => {
-  it('are made without asking, and have a status', async () => {
+  it('calls with a permission are made without asking, and have a status', async () => {
     const { ask, context, wasAsked } = await granted()
     const { id } = (await ask('wallet_sendCalls', by(context, [pay('0.5')]))) as { id: string }
     let told: unknown = null
@@ -205,7 +205,7 @@ describe('calls with a permission', () => {
     expect(wasAsked()).toBe(false)
   })
 
-  it('are limited to the total amount', async () => {
+  it('calls with a permission are limited to the total amount', async () => {
     const { use, asked } = await granted()
     expect(await use([pay('0.6')])).toBeNull()
     expect(await use([pay('0.3'), pay('0.2')])).toBe(4100)
@@ -214,14 +214,14 @@ describe('calls with a permission', () => {
     expect(await use([pay('0.000001')])).toBe(4100)
   })
 
-  it('cannot exceed the amount in parallel', async () => {
+  it('calls with a permission cannot exceed the amount in parallel', async () => {
     const { use } = await granted()
     const codes = await Promise.all([pay('0.7'), pay('0.7'), pay('0.7')].map((call) => use([call])))
     expect(codes.filter((code) => code === null)).toHaveLength(1)
     expect(codes.filter((code) => code === 4100)).toHaveLength(2)
   })
 
-  it('are limited by number, rate and fees', async () => {
+  it('calls with a permission are limited by number, rate and fees', async () => {
     const few = await granted([coins('0xff', [{ type: 'call-limit', data: { limit: 1 } }])])
     expect([await few.use([pay('0')]), await few.use([pay('0')])]).toEqual([null, 4100])
     let now = NOW
@@ -260,7 +260,7 @@ describe('calls with a permission', () => {
     if (code !== null) expect(asked).toHaveLength(before)
   })
 
-  it('are refused for another account, network or site, and after the expiry', async () => {
+  it('calls with a permission are refused for another account, network or site, and after the expiry', async () => {
     const store = memoryStore()
     let now = NOW
     const { use, context } = await granted([coins()], { store, seconds: () => now })
@@ -274,7 +274,7 @@ describe('calls with a permission', () => {
     expect(await use([pay('0.1')])).toBe(4100)
   })
 
-  it('work after the page was reloaded, with the remaining amount', async () => {
+  it('calls with a permission work after the page was reloaded, with the remaining amount', async () => {
     const store = memoryStore()
     const { use, context, list } = await granted([coins()], { store })
     expect(await use([pay('0.9')])).toBeNull()
@@ -283,7 +283,7 @@ describe('calls with a permission', () => {
     expect(await again.codeOf('wallet_sendCalls', by(context, [pay('0.1')]))).toBeNull()
   })
 
-  it('subtract nothing when the calls would fail', async () => {
+  it('calls with a permission subtract nothing when the calls would fail', async () => {
     let fails = true
     const bundler = (method: string) =>
       fails ? { error: { code: -32521, message: 'no' } } : willing(method)
@@ -295,7 +295,7 @@ describe('calls with a permission', () => {
 })
 
 describe('ending a permission', () => {
-  it('is described, and makes the permission unusable', async () => {
+  it('ending a permission is described, and makes the permission unusable', async () => {
     const { approved, use, context } = await granted()
     const { card, answer } = await approved('wallet_revokePermissions', [
       { permissionsContext: context },
@@ -372,7 +372,7 @@ const executionOf = (type: string, data: object, rules: object[] = [expiry()]) =
 type Granted = { context: string }
 
 describe('a requested execution permission', () => {
-  it('is described, and answered with what was granted', async () => {
+  it('a requested execution permission is described, and answered with what was granted', async () => {
     const world = frame({ bundler: willing })
     const limit = { type: 'call-limit', data: { count: 3 } }
     const asked = [
@@ -474,7 +474,7 @@ describe('a requested execution permission', () => {
     expect(shown).toEqual([])
   })
 
-  it('is not stored when the owner’s list accepts only a part of it', async () => {
+  it('a requested execution permission is not stored when the owner’s list accepts only a part of it', async () => {
     const world = frame({ bundler: willing })
     const push = world.list.push.bind(world.list)
     world.list.push = (...grants) => {
@@ -491,7 +491,7 @@ describe('the execution permissions of a site', () => {
   const GRANTED = 'wallet_getGrantedExecutionPermissions'
   const contextsOf = (answer: unknown) => (answer as Granted[]).map(({ context }) => context)
 
-  it('are those that it was granted, by either method, until they end', async () => {
+  it('the execution permissions of a site are those that it was granted, by either method, until they end', async () => {
     let now = NOW
     const { ask, approved, context, list } = await granted([coins(), mint], {
       seconds: () => now,
@@ -520,7 +520,7 @@ describe('the execution permissions of a site', () => {
     expect(await ask(GRANTED)).toEqual([])
   })
 
-  it('are not visible to another site or owner', async () => {
+  it('the execution permissions of a site are not visible to another site or owner', async () => {
     const store = memoryStore()
     const { permissions, list, ask } = await granted([coins()], { store })
     const other = frame({ store, list, site: 'https://evil.example' })
@@ -531,7 +531,7 @@ describe('the execution permissions of a site', () => {
     expect(await ask(GRANTED)).toEqual([])
   })
 
-  it('end by their context, and are unusable afterwards', async () => {
+  it('the execution permissions of a site end by their context, and are unusable afterwards', async () => {
     const { approved, ask, codeOf, shown } = frame({ bundler: willing })
     const REVOKE = 'wallet_revokeExecutionPermission'
     const { answer } = await approved(REQUEST, [execution()])
@@ -547,7 +547,7 @@ describe('the execution permissions of a site', () => {
     expect(await codeOf('wallet_sendCalls', by(permissionContext, [pay('0.1')]))).toBe(4100)
   })
 
-  it('can have the types, networks and rules that the frame supports', async () => {
+  it('the execution permissions of a site can have the types, networks and rules that the frame supports', async () => {
     const { ask, codeOf } = frame()
     const SUPPORTED = 'wallet_getSupportedExecutionPermissions'
     const support = {

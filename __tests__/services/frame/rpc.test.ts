@@ -198,7 +198,7 @@ describe('an answer of a site’s node', () => {
     expect(node.asked).not.toContain('eth_sendRawTransaction')
   })
 
-  it('is not displayed as a balance change', async () => {
+  it('an answer of a site’s node is not displayed as a balance change', async () => {
     const { ask, card } = wallet()
     ask('eth_sendTransaction', pays).catch(() => undefined)
     const { changes } = await card()

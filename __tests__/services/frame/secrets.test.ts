@@ -12,14 +12,14 @@ describe('a secret', () => {
     expect(secretOf(key)).not.toBe(secret)
   })
 
-  it('is refused in another form', () => {
+  it('refuses a secret in another form', () => {
     const secret = secretOf(keyOf('a'))
     const odd = [secret.slice(1), `${secret}A`, `${secret}\n`, secret.replace('.', '\0')]
     for (const text of [...HOSTILE, ...odd]) expect(keyIn(text)).toBeNull()
   })
 })
 
-it('has keys of the same length, which differ when texts are divided differently', () => {
+it('creates keys of the same length, which differ when texts are divided differently', () => {
   for (const text of HOSTILE) expect(keyOf(text)).toMatch(/^[\w-]{43}$/)
   expect(keyOf('ab', 'c')).not.toBe(keyOf('a', 'bc'))
 })
@@ -41,7 +41,7 @@ describe('a code', () => {
     expect(code.tries).toBe(0)
   })
 
-  it('is right only with its exact digits', () => {
+  it('a code is right only with its exact digits', () => {
     const code = newCode()
     expect(isRight(code, code.digits)).toBe(true)
     for (const text of [...HOSTILE, `${code.digits} `]) expect(isRight(code, text)).toBe(false)

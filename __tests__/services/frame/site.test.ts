@@ -32,13 +32,13 @@ async function logIn(email: string) {
 }
 
 describe('sites that may embed the frame', () => {
-  it('are the allowed origins of the project, and none for an unknown project', async () => {
+  it('sites that may embed the frame are the allowed origins of the project, and none for an unknown project', async () => {
     expect(await policyOf(`/sdk?projectId=${PROJECT}`)).toContain(`frame-ancestors ${SITE}`)
     expect(await policyOf('/sdk?projectId=other')).toContain("frame-ancestors 'none'")
     expect(await policyOf('/sdk')).toContain("frame-ancestors 'none'")
   })
 
-  it('are listed in the page as well', async () => {
+  it('sites that may embed the frame are listed in the page as well', async () => {
     const page = await (await fetch(`${site.origin}/sdk?projectId=${PROJECT}`)).text()
     expect(page).toContain(`<meta name="allowed-sites" content="${SITE}" />`)
     expect(page).toContain('<meta name="descriptors" content="" />')

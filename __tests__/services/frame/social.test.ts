@@ -103,7 +103,7 @@ describe('logging in at a provider', () => {
     expect(await login.connectSocial(uri)).toBe('ragna')
   })
 
-  it('ends after a wrong code', async () => {
+  it('logging in at a provider ends after a wrong code', async () => {
     const login = frame()
     const { resultUri } = await approve(await login.socialUri('apple'))
     const guessed = new URL(resultUri)
@@ -160,7 +160,7 @@ describe('the login service', () => {
 })
 
 describe('Farcaster', () => {
-  it('waits for the phone, and logs in with the name that was entered there', async () => {
+  it('a Farcaster login waits for the phone, and logs in with the name that was entered there', async () => {
     const login = frame()
     const url = await login.farcasterUrl()
     const connected = login.connectFarcaster()
@@ -169,7 +169,7 @@ describe('Farcaster', () => {
     expect((await login.user()).userName).toBe('maren')
   })
 
-  it('ends when another login starts', async () => {
+  it('a Farcaster login ends when another login starts', async () => {
     const login = frame()
     const url = await login.farcasterUrl()
     const outcome = expect(login.connectFarcaster()).rejects.toThrow('This login has ended')

@@ -56,7 +56,7 @@ describe('codes from a window to the frame', () => {
   const deliver = (resultUri: string, origin = OWN) =>
     window.dispatchEvent(new MessageEvent('message', { origin, data: { resultUri } }))
 
-  it('are valid for their login, before and after it is requested, and once', async () => {
+  it('codes from a window to the frame are valid for their login, before and after it is requested, and once', async () => {
     const codes = createSocialCodes(window)
     deliver(RESULT)
     await expect(codes.codeOf('s')).resolves.toBe('c')
@@ -70,7 +70,7 @@ describe('codes from a window to the frame', () => {
     await over
   })
 
-  it('of another origin are ignored', async () => {
+  it('codes of another origin are ignored', async () => {
     const codes = createSocialCodes(window)
     const asked = codes.codeOf('s')
     const over = expect(asked).rejects.toThrow('This login has ended.')

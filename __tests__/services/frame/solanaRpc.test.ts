@@ -78,7 +78,7 @@ const receiver = Keypair.generate().publicKey
 const written = (transaction: VersionedTransaction) => base58.encode(transaction.serialize())
 
 describe('the logged-in user', () => {
-  it('has one Solana account, always the same, on the requested network', async () => {
+  it('the logged-in user has one Solana account, always the same, on the requested network', async () => {
     const { side, solana, stored } = await frame()
     const user = await side.user(SOLANA_CHAIN_ID, node.url)
     expect(user).toMatchObject({ email: 'ada@example.org', chainId: SOLANA_CHAIN_ID })
@@ -89,7 +89,7 @@ describe('the logged-in user', () => {
     expect([side.isCurrent(), side.chainId()]).toEqual([true, SOLANA_CHAIN_ID])
   })
 
-  it('has none on a device without a share, and is not asked for a password in the background', async () => {
+  it('the logged-in user has no Solana account on a device without a share, and is not asked for a password in the background', async () => {
     const { side } = await frame({ share: false })
     await expect(side.user(SOLANA_CHAIN_ID, node.url)).rejects.toMatchObject({ code: 4100 })
   })

@@ -63,7 +63,7 @@ async function asking(answer: Answer, { url = URL_ONE, allowed = ALLOWED } = {})
 }
 
 describe('an operation with a paymaster', () => {
-  it('is paid by the sponsor, which is named before it can be approved', async () => {
+  it('an operation with a paymaster is paid by the sponsor, which is named before it can be approved', async () => {
     const { fee, card, result, sent, toPaymaster } = await asking(granting)
     expect(await fee.text()).toBe('nothing for you')
     expect(await fee.paidBy?.()).toEqual({
@@ -92,7 +92,7 @@ describe('an operation with a paymaster', () => {
     ])
   })
 
-  it('is paid by the user when the paymaster refuses', async () => {
+  it('an operation with a paymaster is paid by the user when the paymaster refuses', async () => {
     const { fee, card, result, sent } = await asking(() => ({
       error: { code: -32001, message: 'no' },
     }))
@@ -119,13 +119,16 @@ describe('an operation with a paymaster', () => {
     ['changes its gas', changing({ paymasterVerificationGasLimit: '0xffff' })],
     ['changes the gas of the calls', changing({ callGasLimit: '0xffff' })],
     ['changes the price of gas', changing({ maxFeePerGas: '0xffff' })],
-  ])('is paid by the user when the paymaster %s', async (_, answer) => {
-    const { fee } = await asking(answer)
-    expect(await fee.text()).toMatch(/^at most /)
-    expect(await fee.paidBy?.()).toEqual({ kind: 'self' })
-  })
+  ])(
+    'an operation with a paymaster is paid by the user when the paymaster %s',
+    async (_, answer) => {
+      const { fee } = await asking(answer)
+      expect(await fee.text()).toMatch(/^at most /)
+      expect(await fee.paidBy?.()).toEqual({ kind: 'self' })
+    },
+  )
 
-  it('is paid by the user when the paymaster takes too long', async () => {
+  it('an operation with a paymaster is paid by the user when the paymaster takes too long', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
     try {
       const { fee } = await asking(() => new Promise(() => undefined))
@@ -157,7 +160,7 @@ describe('an operation with a paymaster', () => {
     expect(other.toPaymaster[0]?.params[3]).toEqual({})
   })
 
-  it('is approved again for the nonce that it has when it is sent', async () => {
+  it('an operation with a paymaster is approved again for the nonce that it has when it is sent', async () => {
     const { fee, card, result, account, sent, toPaymaster } = await asking(granting)
     await fee.text()
     account.nonce = 1n
@@ -170,7 +173,7 @@ describe('an operation with a paymaster', () => {
     })
   })
 
-  it('is not sent when the sponsor no longer pays for it', async () => {
+  it('an operation with a paymaster is not sent when the sponsor no longer pays for it', async () => {
     const state = { ends: false }
     const { fee, card, result, account, sent } = await asking((asked) =>
       state.ends ? { error: { code: -32001, message: '' } } : granting(asked),
@@ -183,7 +186,7 @@ describe('an operation with a paymaster', () => {
     expect(sent()).toBeUndefined()
   })
 
-  it('has no sponsor when the request names none', async () => {
+  it('an operation with a paymaster has no sponsor when the request names none', async () => {
     const { asked, paymasters } = paymastersOf(granting)
     const world = frame({ bundler, paymasters })
     const { card } = await world.approved('eth_sendTransaction', transaction)
@@ -204,7 +207,7 @@ const bundleOf = (service: unknown) => [
 ]
 
 describe('the capability paymasterService', () => {
-  it('is listed for smart accounts when paymasters are available', async () => {
+  it('the capability paymasterService is listed for smart accounts when paymasters are available', async () => {
     const { ask } = frame({ paymasters: paymastersOf(granting).paymasters })
     expect(await ask('wallet_getCapabilities', [SMART])).toMatchObject({
       '0x7a69': { paymasterService: { supported: true } },
@@ -229,7 +232,7 @@ describe('the capability paymasterService', () => {
     expect(asked[0]?.params[3]).toEqual({ policy: 'one' })
   })
 
-  it('is refused for a paymaster that is not allowed, unless it is optional', async () => {
+  it('the capability paymasterService is refused for a paymaster that is not allowed, unless it is optional', async () => {
     const { paymasters } = paymastersOf(granting)
     const service = { url: 'https://other.example' }
     expect(await frame({ bundler, paymasters }).codeOf('wallet_sendCalls', bundleOf(service))).toBe(
@@ -242,13 +245,13 @@ describe('the capability paymasterService', () => {
     expect(await card?.fee?.paidBy?.()).toEqual({ kind: 'self' })
   })
 
-  it('is refused for a plain account, which has no operations', async () => {
+  it('the capability paymasterService is refused for a plain account, which has no operations', async () => {
     const { paymasters } = paymastersOf(granting)
     const world = frame({ accountType: 'eoa', bundler, paymasters })
     expect(await world.codeOf('wallet_sendCalls', bundleOf({ url: URL_ONE }))).toBe(5700)
   })
 
-  it('is read for all chains or by chain, with a small context', () => {
+  it('the capability paymasterService is read for all chains or by chain, with a small context', () => {
     const service = { url: URL_ONE, context: { a: 1 } }
     expect(readPaymasterService(service, 31337)).toEqual(service)
     expect(readPaymasterService({ '0x7a69': service }, 31337)).toEqual(service)

@@ -108,7 +108,7 @@ describe('a token that the site issues', () => {
     expect(await tryToken(make)).toBeNull()
   })
 
-  it('is refused when it is signed with a public key as a shared secret', async () => {
+  it('a token that the site issues is refused when it is signed with a public key as a shared secret', async () => {
     const { tryToken } = openLogins()
     const secret = new TextEncoder().encode(JSON.stringify(issuer.published[0]))
     const forged = (nonce: string) =>
@@ -119,7 +119,7 @@ describe('a token that the site issues', () => {
     expect(await tryToken(forged)).toBeNull()
   })
 
-  it('is valid once, for the login that it was issued for, within ten minutes', async () => {
+  it('a token that the site issues is valid once, for the login that it was issued for, within ten minutes', async () => {
     const { logins, begin } = openLogins()
     const [one, other] = [await begin(), await begin()]
     const token = await issuer.token({ nonce: one.nonce })
@@ -132,13 +132,13 @@ describe('a token that the site issues', () => {
     expect(await logins.take(late.ticket, await issuer.token({ nonce: late.nonce }))).toBeNull()
   })
 
-  it('is accepted only for projects with a token login', async () => {
+  it('a token that the site issues is accepted only for projects with a token login', async () => {
     expect(await openLogins().logins.start({ project: 'another' })).toBeNull()
   })
 })
 
 describe('the keys of an issuer', () => {
-  it('are cached for ten minutes, and loaded again for an unknown key, at most once a minute', async () => {
+  it('the keys of an issuer are cached for ten minutes, and loaded again for an unknown key, at most once a minute', async () => {
     const { tryToken } = openLogins()
     const before = issuer.state.asked
     const asked = () => issuer.state.asked - before
@@ -162,18 +162,21 @@ describe('the keys of an issuer', () => {
     ['are too long', JSON.stringify({ keys: [], filler: 'x'.repeat(70_000) })],
     ['are no JSON', '<html>'],
     ['are of another shape', '{"keys":"none"}'],
-  ])('are refused when they %s, which is reported to the operator', async (_, body) => {
-    const { tryToken, failures } = openLogins()
-    issuer.state.body = body
-    try {
-      expect(await tryToken((nonce) => issuer.token({ nonce }))).toBeNull()
-    } finally {
-      issuer.state.body = null
-    }
-    expect(failures).toHaveLength(1)
-  })
+  ])(
+    'the keys of an issuer are refused when they %s, which is reported to the operator',
+    async (_, body) => {
+      const { tryToken, failures } = openLogins()
+      issuer.state.body = body
+      try {
+        expect(await tryToken((nonce) => issuer.token({ nonce }))).toBeNull()
+      } finally {
+        issuer.state.body = null
+      }
+      expect(failures).toHaveLength(1)
+    },
+  )
 
-  it('are not loaded from this machine or its network unless the operator configured it', async () => {
+  it('the keys of an issuer are not loaded from this machine or its network unless the operator configured it', async () => {
     const { tryToken, failures } = openLogins({ isLocal: () => false })
     const before = issuer.state.asked
     expect(await tryToken((nonce) => issuer.token({ nonce }))).toBeNull()

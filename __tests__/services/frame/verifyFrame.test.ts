@@ -79,7 +79,7 @@ describe('the build of the pages', () => {
 })
 
 describe('every page', () => {
-  it('has the hash of each script and style that it loads', async () => {
+  it('every page has the hash of each script and style that it loads', async () => {
     const origin = await serve()
     for (const path of ['/sdk?projectId=p', '/inbox', '/loading', '/passkey', '/device?token=x']) {
       const page = await (await fetch(origin + path)).text()
@@ -126,7 +126,7 @@ describe('the comparison with a running frame', () => {
     expect(differences[0]).toMatch(/could not be read/)
   })
 
-  it('is a command, which fails for a changed file and names it', async () => {
+  it('the comparison with a running frame is a command, which fails for a changed file and names it', async () => {
     const lines: string[] = []
     const run = (...args: string[]) =>
       runCommand({

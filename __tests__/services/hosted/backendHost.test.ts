@@ -60,7 +60,7 @@ async function start(rpcUrl: string) {
 }
 
 test(
-  'after a signal it answers running requests, closes sockets, and ends with 0',
+  'answers running requests after a signal, closes sockets, and ends with 0',
   async () => {
     const { rpcUrl, waiting, asked } = await slowNode()
     const { child, told, port, relayPort, adminPort } = await start(rpcUrl)

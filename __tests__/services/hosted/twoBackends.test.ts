@@ -119,7 +119,7 @@ const goodOnes = (answers: readonly { status: number }[]) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 test(
-  'a name registered at one is found and taken at the other',
+  'a name registered at one backend is found and taken at the other',
   on(async (one, other) => {
     const owner = somebody()
     const name = 'maren.willow.example'
@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  'of twenty parallel registrations of one name at both one succeeds, and a session is revoked once',
+  'one of twenty parallel registrations of one name at both backends succeeds, and a session is revoked once',
   on(async (one, other) => {
     const name = 'crowded.willow.example'
     const claims = await Promise.all(
@@ -166,7 +166,7 @@ test(
 )
 
 test(
-  'counts a limit over both, and tells how long to wait',
+  'counts a limit over both backends, and returns how long to wait',
   on(async (one, other) => {
     const tries = crowd(60, one, other)
     const answers = await Promise.all(tries.map((ask) => ask('GET', '/v1/supported-chains')))
@@ -179,7 +179,7 @@ test(
 )
 
 test(
-  'a sign-in at one is valid at the other: its nonce once, its metadata, and its end',
+  'a sign-in at one backend is valid at the other: its nonce once, its metadata, and its end',
   on(async (one, other) => {
     const { bring, owner } = await signIn(one)
     const first = await bring(other)
@@ -236,7 +236,7 @@ test(
 )
 
 test(
-  'a waiting wallet is approved at one and served by the other, once',
+  'a wallet that waits for review is approved at one backend and served by the other, once',
   on(async (one) => {
     const [first, second] = admins
     if (!first || !second) throw new Error('a backend has an operator')

@@ -26,7 +26,7 @@ test.each(['uncaughtException', 'unhandledRejection'])('logs one line and ends: 
   expect(lines[0]).not.toContain('ada')
 })
 
-test('ends also when the line cannot be written', () => {
+test('the process ends also when the line cannot be written', () => {
   const { codes, fail } = setUp(() => {
     throw new Error('closed')
   })

@@ -12,7 +12,7 @@ function setUp(end: () => Promise<void>) {
   return { codes, tell: (signal: string) => told.get(signal)?.() }
 }
 
-test('ends in order after a signal, with 1 after a failure, and immediately after a second signal', async () => {
+test('the process ends in order after a signal, with 1 after a failure, and immediately after a second signal', async () => {
   const good = setUp(() => Promise.resolve())
   good.tell('SIGTERM')
   await eventually(() => good.codes.length > 0)

@@ -36,7 +36,7 @@ test('rejects calls beyond its length, and calls whose caller has left', async (
   await waits
 })
 
-test('has one queue for each key', () => {
+test('each key has one queue', () => {
   const queueOf = createCallQueues(5)
   expect(queueOf('a')).toBe(queueOf('a'))
   expect(queueOf('a')).not.toBe(queueOf('b'))

@@ -91,7 +91,7 @@ describe('the calls', () => {
   let running: Awaited<ReturnType<typeof stage>>
   afterEach(() => running.service.close())
 
-  test('contain chain, key and order, and are five for a short history', async () => {
+  test('the calls to Etherscan contain chain, key and order, and are five for a short history', async () => {
     running = await stage()
     await running.provider().page(first)
     const { asked } = running.service
@@ -113,7 +113,7 @@ describe('the calls', () => {
     }
   })
 
-  test('are repeated after a rate limit, with longer pauses', async () => {
+  test('the calls to Etherscan are repeated after a rate limit, with longer pauses', async () => {
     const pauses: number[] = []
     const wait = (ms: number) => {
       pauses.push(ms)
@@ -127,13 +127,13 @@ describe('the calls', () => {
     expect(pauses).toEqual([300, 900, 2000])
   })
 
-  test('fail without the key in the message', async () => {
+  test('the calls to Etherscan fail without the key in the message', async () => {
     running = await stage()
     running.service.twist = () => ({ status: '0', message: 'NOTOK', result: `Invalid ${KEY}` })
     await expect(running.provider().page(first)).rejects.not.toThrow(KEY)
   })
 
-  test('may include unlisted tokens: as spam, under a name without invisible characters', async () => {
+  test('the calls to Etherscan may include unlisted tokens: as spam, under a name without invisible characters', async () => {
     running = await stage(250, true)
     const page = await running.provider().page(first)
     expect(page?.items).toHaveLength(STORY.length + 1)
@@ -144,7 +144,7 @@ describe('the calls', () => {
     })
   })
 
-  test('end when one block has more rows than can be read', async () => {
+  test('the calls to Etherscan end when one block has more rows than can be read', async () => {
     running = await stage(250)
     const [row] = z.parse(Answer, etherscanAnswer(new URLSearchParams(ONE_ROW))).result
     const crowd = { status: '1', message: 'OK', result: Array.from({ length: 250 }, () => row) }
@@ -154,7 +154,7 @@ describe('the calls', () => {
     expect(running.service.asked.length).toBeLessThan(60)
   })
 
-  test('are few for a page, and the page after a shorter one continues where it ended', async () => {
+  test('the calls to Etherscan are few for a page, and the page after a shorter one continues where it ended', async () => {
     running = await stage(4, false, undefined, 10)
     const provider = running.provider()
     const items: HistoryItem[] = []
@@ -176,7 +176,7 @@ describe('the calls', () => {
     expect(Math.max(...calls)).toBeLessThanOrEqual(20)
   })
 
-  test('end when their caller leaves', async () => {
+  test('the calls to Etherscan end when their caller leaves', async () => {
     running = await stage()
     const caller = new AbortController()
     running.service.twist = (answer) => {

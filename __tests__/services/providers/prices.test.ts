@@ -44,7 +44,7 @@ describe('prices of a service', () => {
   })
   afterEach(() => service.close())
 
-  test('are requested together, once while they are fresh, and once for parallel callers', async () => {
+  test('prices of a service are requested together, once while they are fresh, and once for parallel callers', async () => {
     const prices = pricesOf(service)
     const many = Array.from({ length: 150 }, (_, at) => ({
       ...TOK,
@@ -67,7 +67,7 @@ describe('prices of a service', () => {
     ['503', new Raw(503, 'down')],
     ['nonsense', new Raw(200, '<html>')],
   ])(
-    'are the last known for a while after %s, then none, then new again',
+    'prices of a service are the last known for a while after %s, then none, then new again',
     async (_name, answer) => {
       const prices = pricesOf(service)
       expect(await prices.prices([COIN, TOK], 'usd')).toEqual([2.5, 0.5])
@@ -85,7 +85,7 @@ describe('prices of a service', () => {
     },
   )
 
-  test('are numbers within bounds whatever the service answers', async () => {
+  test('prices of a service are numbers within bounds whatever the service answers', async () => {
     const shapes = [...twistsOf(COINS), ...twistsOf(TOKENS), { __proto__: { usd: 1 } }]
     let through = 0
     for (const shape of shapes) {

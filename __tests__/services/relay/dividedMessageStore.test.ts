@@ -59,7 +59,7 @@ test('sends messages, notifications, acknowledgements and the end to the store o
   expect(await unreadOf(store, 'topic 0', 'another')).toEqual([])
 })
 
-test('is not ready when one of them is unavailable', async () => {
+test('the store is not ready when one of its parts is unavailable', async () => {
   const away = {
     ...createMemoryMessageStore(),
     ready: () => Promise.reject(new Error('away')),

@@ -154,7 +154,7 @@ describe.each(KINDS)('a message store in %s', (kind) => {
   )
 
   it(
-    'stays within its bytes',
+    'a message store stays within its bytes',
     on(
       async (one, other) => {
         for (let index = 0; index < 100; index += 1)
@@ -305,7 +305,7 @@ describe.each(KINDS)('a message store in %s', (kind) => {
   )
 
   it(
-    'is ready',
+    'a message store is ready',
     on(async (one) => {
       await expect(one.ready()).resolves.not.toThrow()
       one.sweep()

@@ -65,7 +65,7 @@ describe.each(SHELVES)('the list storage in %s', (name, make) => {
   }
 
   test(
-    'is empty at first, and returns what was saved last',
+    'the list storage is empty at first, and returns what was saved last',
     on(async (shelf) => {
       expect(await shelf.load()).toEqual({ listed: [], waiting: [], declined: {} })
       expect(await shelf.change(() => state)).toEqual(state)
@@ -121,7 +121,7 @@ describe.each(SHELVES)('the list storage in %s', (name, make) => {
   )
 
   test.each(['', '..', '../list', '../../etc/passwd', 'a\0', 'A'.repeat(64), `${hash}/../${hash}`])(
-    'has no picture by another name: %j',
+    'the list storage has no picture by another name: %j',
     (name) =>
       on(async (shelf) => {
         await shelf.change(() => state)

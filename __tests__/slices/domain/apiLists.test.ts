@@ -31,7 +31,7 @@ import { isOriginAllowed } from '../../../src/slices/domain/options/origins'
 import { isSwapNetwork, SWAP_NETWORKS } from '../../../src/slices/domain/trade/swapNetworks'
 
 describe('RPC allow-list', () => {
-  it('has 43 safe and 13 not-safe methods, with no overlap', () => {
+  it('the RPC allow-list has 43 safe and 13 not-safe methods, with no overlap', () => {
     expect(new Set(SAFE_RPC_METHODS).size).toBe(43)
     expect(new Set(NOT_SAFE_RPC_METHODS).size).toBe(13)
     expect(SAFE_RPC_METHODS.filter((name) => NOT_SAFE_RPC_METHODS.includes(name))).toEqual([])
@@ -62,7 +62,7 @@ it('supports swaps on twelve networks and on those that the backend adds', () =>
   expect(isSwapNetwork('eip155:31337', ['eip155:31337'])).toBe(true)
 })
 
-it('has a placeholder address for the native coin of every namespace', () => {
+it('every namespace has a placeholder address for its native coin', () => {
   expect(Object.keys(NATIVE_TOKENS).sort()).toEqual([...NAMESPACES].sort())
   expect(NATIVE_TOKENS.solana).toHaveLength(43)
   for (const id of ['eip155:1', 'solana:a', 'bip122:b'] as CaipNetworkId[])
@@ -136,7 +136,7 @@ describe('lists by namespace', () => {
     expect(served).toEqual(expected)
   })
 
-  it('has the documented default account types', () => {
+  it('the lists have the documented default account types', () => {
     expect(DEFAULT_ACCOUNT_TYPES).toMatchObject({
       eip155: 'smartAccount',
       solana: 'eoa',
@@ -145,7 +145,7 @@ describe('lists by namespace', () => {
     })
   })
 
-  it('has both on-ramp providers with their fee range', () => {
+  it('the lists have both on-ramp providers with their fee range', () => {
     expect(ONRAMP_PROVIDERS.map(({ label, feeRange }) => `${label} ${feeRange}`)).toEqual([
       'Coinbase 1-2%',
       'Meld.io 1-2%',

@@ -73,7 +73,7 @@ describe('a stored wallet that one tab cannot restore', () => {
   const storedIn = (shared: Map<string, string>) =>
     [...shared.entries()].filter(([, text]) => text.includes('dev.example.wallet'))
 
-  it('stays connected and stored in the tab that has it', async () => {
+  it('a stored wallet that one tab cannot restore stays connected and stored in the tab that has it', async () => {
     const { one, other, openTab, shared } = await openTwoTabs()
     await connectBoth(one, other)
     const late = await openTab({}, locked)
@@ -97,7 +97,7 @@ describe('a stored wallet that one tab cannot restore', () => {
     expect(storedIn(shared)).toEqual([])
   })
 
-  it('is removed from storage when no tab has it', async () => {
+  it('a stored wallet that one tab cannot restore is removed from storage when no tab has it', async () => {
     const { openTab, shared } = createBrowser()
     const first = await openTab()
     const connectorId = first.wallet.connector.id
@@ -111,7 +111,7 @@ describe('a stored wallet that one tab cannot restore', () => {
     expect([...shared.keys()].filter((key) => key.includes('given-up'))).toEqual([])
   })
 
-  it('stays connected if another page of the site restores nothing', async () => {
+  it('a stored wallet that one tab cannot restore stays connected if another page of the site restores nothing', async () => {
     const { one, other, openTab } = await openTwoTabs()
     await connectBoth(one, other)
     await openTab({ enableReconnect: false })

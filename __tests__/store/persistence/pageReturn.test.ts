@@ -36,7 +36,7 @@ describe('a page restored from the back/forward cache', () => {
     await other.until(() => statusOf(other) === 'disconnected')
   })
 
-  it('stays connected while the wallet does not respond', async () => {
+  it('a page restored from the back/forward cache stays connected while the wallet does not respond', async () => {
     const { other } = await oneAside()
     const answer = held<string[]>()
     other.wallet.silent = () => answer.promise

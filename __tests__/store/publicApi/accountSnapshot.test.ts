@@ -42,14 +42,14 @@ function connected() {
 }
 
 describe('the account snapshot', () => {
-  it('has only nulls without an account', () => {
+  it('the account snapshot has only nulls without an account', () => {
     const state = createTestApp().store.getState()
     expect(toAccount(state, null)).toEqual(DISCONNECTED_ACCOUNT)
     expect(toAccount(state, 'eip155')).toEqual(DISCONNECTED_ACCOUNT)
     expect(toAccount(state, 'solana')).toEqual(DISCONNECTED_ACCOUNT)
   })
 
-  it('has every field of the connection, and null for other fields', () => {
+  it('the account snapshot has every field of the connection, and null for other fields', () => {
     const { store } = connected()
     expect(toAccount(store.getState(), 'eip155')).toEqual({
       caipAddress: `${ONE.caipNetworkId}:${ADDRESS}`,
@@ -85,30 +85,33 @@ describe('the account snapshot', () => {
       { email: null, username: 'maren', socialProvider: 'farcaster' },
       { user: { email: null, username: 'maren' }, socialProvider: 'farcaster' },
     ],
-  ] as const)('has identity, provider and account type of a login: %o', (who, told) => {
-    const { store } = createTestApp()
-    const accounts = [
-      { address: ADDRESS, type: 'smartAccount' },
-      { address: OTHER_ADDRESS, type: 'eoa' },
-    ] as const
-    for (const smartAccountDeployed of [false, true, null]) {
-      const login = { ...who, smartAccountDeployed }
-      store.dispatch(walletConnected({ ...connection, accounts: [...accounts], login }))
-      expect(toAccount(store.getState(), 'eip155')).toMatchObject({
-        ...told,
-        allAccounts: accounts,
-        preferredAccountType: 'smartAccount',
-        smartAccountDeployed,
-      })
-    }
-  })
+  ] as const)(
+    'the account snapshot has identity, provider and account type of a login: %o',
+    (who, told) => {
+      const { store } = createTestApp()
+      const accounts = [
+        { address: ADDRESS, type: 'smartAccount' },
+        { address: OTHER_ADDRESS, type: 'eoa' },
+      ] as const
+      for (const smartAccountDeployed of [false, true, null]) {
+        const login = { ...who, smartAccountDeployed }
+        store.dispatch(walletConnected({ ...connection, accounts: [...accounts], login }))
+        expect(toAccount(store.getState(), 'eip155')).toMatchObject({
+          ...told,
+          allAccounts: accounts,
+          preferredAccountType: 'smartAccount',
+          smartAccountDeployed,
+        })
+      }
+    },
+  )
 
   it('returns the account of the requested namespace', () => {
     const { store } = connected()
     expect(toAccount(store.getState(), 'solana')).toEqual(DISCONNECTED_ACCOUNT)
   })
 
-  it('is connecting during a prompt, and reconnecting while a connection is restored', () => {
+  it('the account snapshot is connecting during a prompt, and reconnecting while a connection is restored', () => {
     const { store } = createTestApp()
     store.dispatch(connectRequested({ connectorId: 'dev.nobody', attemptId: 'a', show: true }))
     expect(toAccount(store.getState(), 'eip155').status).toBe('connecting')
@@ -146,14 +149,14 @@ describe('the account snapshot', () => {
     })
   })
 
-  it('has a CAIP-10 address even on a network that the site does not offer', () => {
+  it('the account snapshot has a CAIP-10 address even on a network that the site does not offer', () => {
     const { store } = connected()
     store.dispatch(walletNetworkChanged('eip155:99'))
     expect(toAccount(store.getState(), 'eip155').caipAddress).toBe(`eip155:99:${ADDRESS}`)
     expect(toButton(store.getState()).unsupported).toBe(true)
   })
 
-  it('has the name, picture and balance that the services returned', async () => {
+  it('the account snapshot has the name, picture and balance that the services returned', async () => {
     const { store } = connected()
     const dispatch: ThunkDispatch<Required<RootState>, unknown, UnknownAction> = store.dispatch
     // The cache key must have the arguments of the balances listener.
@@ -173,7 +176,7 @@ describe('the account snapshot', () => {
     })
   })
 
-  it('has the tokens that the modal has read, as the same object until they change', async () => {
+  it('the account snapshot has the tokens that the modal has read, as the same object until they change', async () => {
     const { store } = connected()
     const dispatch: ThunkDispatch<Required<RootState>, unknown, UnknownAction> = store.dispatch
     const asked = { caipNetworkId: ONE.caipNetworkId, address: ADDRESS, testnet: false }
@@ -192,7 +195,7 @@ describe('the account snapshot', () => {
     expect(toAccount(store.getState(), 'eip155').tokens).toBe(tokens)
   })
 
-  it('has only nulls again after a disconnect', () => {
+  it('the account snapshot has only nulls again after a disconnect', () => {
     const { store } = connected()
     store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.example.wallet' }))
     expect(toAccount(store.getState(), 'eip155')).toEqual(DISCONNECTED_ACCOUNT)
@@ -200,7 +203,7 @@ describe('the account snapshot', () => {
 })
 
 describe("the state of the page's buttons", () => {
-  it('has the active account on the active network', () => {
+  it("the state of the page's buttons has the active account on the active network", () => {
     const { store } = connected()
     expect(toButton(store.getState())).toEqual({
       account: toAccount(store.getState(), 'eip155'),
@@ -214,7 +217,7 @@ describe("the state of the page's buttons", () => {
     })
   })
 
-  it("has the account of the button's namespace", () => {
+  it("the state of the page's buttons has the account of the button's namespace", () => {
     const { store } = connected()
     const active = toButton(store.getState())
     expect(toButton(store.getState(), 'eip155')).toEqual(active)
@@ -233,7 +236,7 @@ describe("the state of the page's buttons", () => {
     })
   })
 
-  it('is loading while the code of a view loads', () => {
+  it("the state of the page's buttons is loading while the code of a view loads", () => {
     const { store } = connected()
     store.dispatch(loadingStarted())
     expect(toButton(store.getState()).loading).toBe(true)
@@ -241,7 +244,7 @@ describe("the state of the page's buttons", () => {
     expect(toButton(store.getState()).loading).toBe(false)
   })
 
-  it('has the picture that the site set for its network', () => {
+  it("the state of the page's buttons has the picture that the site set for its network", () => {
     const imageUrl = 'https://pictures.example/one.png'
     const { store } = createTestApp({ networks: [{ ...ONE, imageUrl }, TWO] })
     expect(toButton(store.getState()).networkImage).toBe(imageUrl)
@@ -249,7 +252,7 @@ describe("the state of the page's buttons", () => {
 })
 
 describe('the public state', () => {
-  it('has the defaults for a new widget', () => {
+  it('the public state has the defaults for a new widget', () => {
     expect(toPublicState(createTestApp({ fresh: true }).store.getState())).toEqual({
       open: false,
       loading: false,

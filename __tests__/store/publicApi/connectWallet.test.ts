@@ -121,7 +121,7 @@ describe('connectWallet with a sign-in', () => {
     }
   }
 
-  it('waits for the session of a required sign-in', async () => {
+  it('connectWallet with a sign-in waits for the session of a required sign-in', async () => {
     const { outcome, signIn } = await connected({ required: true })
     expect(outcome).toEqual({})
     await signIn()

@@ -127,7 +127,7 @@ describe('open', () => {
     },
   )
 
-  it('is loading while the list of views loads, even if that fails', async () => {
+  it('the widget is loading while the list of views loads, even if that fails', async () => {
     const { app, getState, open, resolve } = methods()
     app.ports.views = { ...app.ports.views, find: () => null }
     const lost = held<ViewName>()
@@ -139,7 +139,7 @@ describe('open', () => {
     expect(getState().loading).toBe(false)
   })
 
-  it('is not loading if the list is available', async () => {
+  it('the widget is not loading if the list is available', async () => {
     const { app, open } = methods()
     const seen: boolean[] = []
     app.store.subscribe(() => seen.push(app.store.getState().modal.loading))
@@ -192,7 +192,7 @@ describe('close', () => {
 })
 
 describe('getters', () => {
-  it('return the present state', () => {
+  it('getters return the present state', () => {
     const { app, getConnectors, getSession, getState } = methods({ wallets: [fakeWallet()] })
     expect(getState()).toEqual(toPublicState(app.store.getState()))
     expect(getConnectors()).toMatchObject([{ id: 'dev.example.wallet', name: 'Northwind' }])

@@ -90,7 +90,7 @@ describe('startEmailLogin', () => {
     await expect(login.done).resolves.toMatchObject({ address: ADDRESS })
   })
 
-  it('waits for the link on a new device, and connects directly if no code is needed', async () => {
+  it('startEmailLogin waits for the link on a new device, and connects directly if no code is needed', async () => {
     const frame = fakeFrame()
     const device = held()
     frame.next.email = async () => 'VERIFY_DEVICE'
@@ -147,7 +147,7 @@ describe('startEmailLogin', () => {
       'another login replaces it',
       (_, { app }) => app.store.dispatch(emailLoginRequested({ email: EMAIL, attemptId: 'other' })),
     ],
-  ] as [string, End][])('ends with CONNECT_ABANDONED when %s', async (_, end) => {
+  ] as [string, End][])('startEmailLogin ends with CONNECT_ABANDONED when %s', async (_, end) => {
     const frame = fakeFrame()
     frame.pages = ['code']
     frame.next.page = () => new Promise(() => {})
@@ -176,7 +176,7 @@ describe('startEmailLogin', () => {
     expect(await codeOf(login.done)).toBe('CONNECT_ABANDONED')
   })
 
-  it('can be cancelled before its code has loaded and while the account connects', async () => {
+  it('startEmailLogin can be cancelled before its code has loaded and while the account connects', async () => {
     const early = started().start()
     early.cancel()
     expect(await codeOf(early.done)).toBe('CONNECT_ABANDONED')

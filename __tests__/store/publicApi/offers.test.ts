@@ -153,7 +153,7 @@ describe('removeAdapter', () => {
     expect(state().networks).toMatchObject({ all: [], activeId: null, lastOf: {} })
   })
 
-  it('can be added again and finds its wallets again', async () => {
+  it('a removed adapter can be added again and finds its wallets again', async () => {
     const { addAdapter, removeAdapter, connect, rows, state } = offers()
     await addAdapter(lanternAdapter().factory, [LAND])
     await removeAdapter('solana')

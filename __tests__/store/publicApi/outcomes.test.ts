@@ -75,7 +75,7 @@ it('rejects when the visitor closes the modal or goes back from the first view',
   expect(await back.outcome).toBe('USER_REJECTED')
 })
 
-it('waits for a transfer that the wallet has, even after the modal closed', async () => {
+it('send waits for a transfer that the wallet has, even after the modal closed', async () => {
   const { app, wallet, run, outcome, confirm } = await reviewing()
   const answer = held<string>()
   wallet.send = () => answer.promise

@@ -31,7 +31,7 @@ describe('the paymaster', () => {
 })
 
 describe('options of a new widget', () => {
-  it("has the defaults, with the page's name and address", () => {
+  it("a new widget has the defaults, with the page's name and address", () => {
     expect(complete({ projectId: 'p' })).toEqual({
       ...DEFAULT_OPTIONS,
       projectId: 'p',
@@ -94,7 +94,7 @@ describe('options of a new widget', () => {
     expect(complete(given)).toMatchObject(expected)
   })
 
-  it('contains only plain data, no live objects of the site', () => {
+  it('the options of a new widget contain only plain data, no live objects of the site', () => {
     const options = complete({
       adapters: [fakeAdapterFactory([])],
       storage: { getItem: () => null, setItem() {}, removeItem() {} },

@@ -12,7 +12,7 @@ import { eventually } from '../../support/settle'
 import { codeOf, never, TOKEN, visiting } from '../../support/siteLogin'
 
 describe('connectWithToken', () => {
-  it('has the site issue a token for the nonce of the frame, and resolves with the account', async () => {
+  it('connectWithToken requests a token for the nonce of the frame from the site, and resolves with the account', async () => {
     const { app, frame, start, asked } = visiting()
     const given: string[] = []
     frame.next.token = async (token) => {
@@ -133,7 +133,7 @@ describe('connectWithToken', () => {
 })
 
 describe('a token that the site is slow to issue', () => {
-  it('is not waited for longer than its nonce counts', async () => {
+  it('a token that the site is slow to issue is not waited for longer than its nonce counts', async () => {
     const { ports } = createTestApp()
     const { siteTokens } = await ports.embedded.load()
     jest.useFakeTimers()

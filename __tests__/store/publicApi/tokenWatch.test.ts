@@ -92,7 +92,7 @@ describe('watching the tokens of an account', () => {
     expect(last()?.tokens).toMatchObject([{ networkId: TWO.caipNetworkId }])
   })
 
-  it('is idle after a disconnect, and on a network that is not offered', async () => {
+  it('watching the tokens of an account is idle after a disconnect, and on a network that is not offered', async () => {
     const { store, last, watch } = watched()
     store.dispatch(walletConnected(connection))
     watch()

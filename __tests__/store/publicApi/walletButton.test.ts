@@ -34,7 +34,7 @@ it('shows the name of a provider, and no name for an unknown wallet', () => {
   expect(button('nobody').read()).toMatchObject({ kind: 'external', name: null })
 })
 
-it('is busy from the press until the answer, and refused after a rejection', async () => {
+it('the wallet button is busy from the press until the answer, and refused after a rejection', async () => {
   const { made, id } = wallet()
   made.next.connect = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
   const { app, read } = button(id, { wallets: [made] })
@@ -50,7 +50,7 @@ it('is busy from the press until the answer, and refused after a rejection', asy
   expect(steps.filter((step) => step !== 'ready')).toEqual(['busy', 'refused'])
 })
 
-it('is unknown for a name that does not exist, on its own button only', async () => {
+it('the wallet button is unknown for a name that does not exist, on its own button only', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   const { app, read } = button('nobody', { respond: walletService([]) })
   app.store.dispatch(
@@ -60,7 +60,7 @@ it('is unknown for a name that does not exist, on its own button only', async ()
   expect(toWalletButton(app.store.getState(), 'other').step).toBe('ready')
 })
 
-it('is connected for its own wallet, taken for another wallet, and free for another namespace', async () => {
+it('the wallet button is connected for its own wallet, taken for another wallet, and free for another namespace', async () => {
   const { made, id } = wallet()
   const { app, read } = button(id, { wallets: [made] })
   app.store.dispatch(connectRequested({ connectorId: id, attemptId: 'a', show: false }))

@@ -106,7 +106,7 @@ describe('the network of a token', () => {
 })
 
 describe('the total', () => {
-  test('is the sum of the priced tokens, with smaller cents', async () => {
+  test('the total is the sum of the priced tokens, with smaller cents', async () => {
     await openAccount()
     const total = await screen.findByTestId('balance-amount')
     expect(total).toHaveTextContent('$10,051.44')
@@ -119,7 +119,7 @@ describe('the total', () => {
     ['0x42e530aee5b4ad1000', '1,234 ETH'],
     ['0x1', '<0.001 ETH'],
   ])(
-    'is the native balance without prices, with a small unit: %s wei is %s',
+    'the total is the native balance without prices, with a small unit: %s wei is %s',
     async (wei, shown) => {
       const balances = () => json({ balances: [token('Ether', 'ETH', '1.5')] })
       await openAccount({ balances, wei })
@@ -261,7 +261,7 @@ describe('the tokens', () => {
 })
 
 describe('the tabs', () => {
-  test('are Tokens, NFTs and Activity; the last two say that there is nothing', async () => {
+  test('the tabs are Tokens, NFTs and Activity; the last two say that there is nothing', async () => {
     const { app, user, container } = await openAccount()
     expect(screen.getByTestId('tab-Tokens')).toHaveAttribute('aria-selected', 'true')
     await user.click(screen.getByTestId('tab-NFTs'))
@@ -287,7 +287,7 @@ describe('the footer', () => {
     ])
   })
 
-  test('has no explorer link if the network has no explorer', async () => {
+  test('the footer has no explorer link if the network has no explorer', async () => {
     await openAccount({}, [ONE])
     expect(screen.queryByTestId('account-explorer')).toBeNull()
   })

@@ -18,7 +18,7 @@ function shown() {
   return { app, asked, ...showView(<List label="Account">{<SignInRow />}</List>, app) }
 }
 
-test('has no row if the site has no sign-in', () => {
+test('shows no row if the site has no sign-in', () => {
   shown()
   expect(screen.queryByTestId('account-sign-in')).toBeNull()
 })

@@ -93,7 +93,7 @@ test.each(SWITCHES.flatMap((name) => viewsOf(name).map((view) => [view, name] as
   },
 )
 
-test('has a row here for every feature with its own views', () => {
+test('every feature with its own views has a row in this table', () => {
   const named = Object.values(described).flatMap(({ feature }) => feature ?? [])
   const known: readonly ActionFeature[] = [
     'send',

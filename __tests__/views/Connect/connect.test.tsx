@@ -106,7 +106,7 @@ test('shows the QR code for any wallet', async () => {
   expect(shown.app.store.getState().pairing).toMatchObject({ wallet: null, tab: 'qrcode' })
 })
 
-test('has no QR row on a phone, and opens a wallet by its link', async () => {
+test('Connect has no QR row on a phone, and opens a wallet by its link', async () => {
   const shown = await openConnect({ platform: { mobile: true, ios: true } })
   const row = await settled(shown)
   expect(shown.ui.queryByTestId('wallet-selector-walletConnect')).toBeNull()

@@ -88,7 +88,7 @@ test('shows that a wallet is missing after it was removed from the page', async 
   expect(app.store.getState().router.history.at(-1)?.view).toBe('GetWallet')
 })
 
-test('has no buttons once it is connected', async () => {
+test('the view has no buttons once the wallet is connected', async () => {
   const { reach } = await chooseWallet(() => Promise.resolve(['0x1']))
   await reach(({ accounts }) => accounts.active !== null)
   expect(screen.getByRole('heading', { name: 'Connected' })).toBeVisible()

@@ -69,7 +69,7 @@ describe('a wallet with its own browser', () => {
 })
 
 describe('the QR code', () => {
-  test('contains the URI, with instructions and its lifetime', async () => {
+  test('the QR code contains the URI, with instructions and its lifetime', async () => {
     const { attempts, container } = await chooseWallet(MERIDIAN)
     const code = await screen.findByTestId('qr-code')
     expect(code).toHaveAttribute('uri', attempts[0]!.uri)
@@ -108,7 +108,7 @@ describe('the QR code', () => {
     expect(app.copied).toEqual([attempts[0]!.uri])
   })
 
-  test('has neither tabs nor an app for any wallet', async () => {
+  test('the view has neither tabs nor an app for any wallet', async () => {
     await chooseWallet(null)
     expect(screen.getByText('Scan with your wallet')).toBeVisible()
     expect(screen.queryByRole('tab')).toBeNull()
@@ -261,7 +261,7 @@ describe('further outcomes', () => {
 })
 
 describe('ways to open a wallet', () => {
-  test('are tabs that arrow keys select', async () => {
+  test('ways to open a wallet are tabs that arrow keys select', async () => {
     const { user, app, container } = await chooseWallet(EVERYWHERE)
     expect(labels()).toEqual(['Mobile', 'Web', 'Desktop'])
     screen.getByTestId('tab-Mobile').focus()
@@ -296,7 +296,7 @@ describe('ways to open a wallet', () => {
     expect(screen.getByText(/Nothing happened/)).toBeVisible()
   })
 
-  test('has a tab for an installed extension, which prompts it', async () => {
+  test('the view has a tab for an installed extension, which prompts it', async () => {
     const installed = fakeWallet('com.meridian', 'Meridian')
     installed.next.connect = () => new Promise(() => {})
     const { user } = await chooseWallet({ ...MERIDIAN, rdns: 'com.meridian' }, {}, [installed])

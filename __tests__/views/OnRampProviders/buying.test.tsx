@@ -128,7 +128,7 @@ describe('a purchase', () => {
     return { ...made, ...showView(<BuyInProgressView />, made.app) }
   }
 
-  test("is paid in the provider's window, which can be reopened and whose link can be copied", async () => {
+  test("a purchase is paid in the provider's window, which can be reopened and whose link can be copied", async () => {
     const { app, user, container } = await paying()
     expect(screen.getByRole('status')).toHaveTextContent('Finish in the Coinbase window')
     await user.click(screen.getByTestId('onramp-retry-button'))
@@ -143,7 +143,7 @@ describe('a purchase', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Your browser blocked the Coinbase pop-up')
   })
 
-  test('can be cancelled and ends then', async () => {
+  test('a purchase can be cancelled and ends then', async () => {
     const { app, user } = await paying()
     await user.click(screen.getByTestId('onramp-give-up-button'))
     expect(selectRoute(app.store.getState()).view).toBe('OnRampProviders')

@@ -100,7 +100,7 @@ test('shows the progress, prompts once, and signs in', async () => {
   expect(app.store.getState().siwx.flow.step).toBe('authenticated')
 })
 
-test('can be closed immediately once the account is signed in', async () => {
+test('the prompt can be closed immediately once the account is signed in', async () => {
   const { app, user, reach, send } = await connectToSignIn(true)
   await user.click(screen.getByTestId('siwx-sign'))
   await reach(({ modal }) => !modal.open)

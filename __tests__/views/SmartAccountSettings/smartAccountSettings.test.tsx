@@ -133,7 +133,7 @@ test('shows that a network or wallet has no smart accounts', async () => {
   expect(await faults(container)).toEqual([])
 })
 
-test('is reachable from Account only with a smart account', async () => {
+test('the view of the smart account is reachable from Account only with a smart account', async () => {
   const { app } = loggedIn()
   const { user } = showView(<AccountFoot account={account(app)} network={ONE} />, app)
   const row = screen.getByTestId('account-smart-account-settings-button')
@@ -142,7 +142,7 @@ test('is reachable from Account only with a smart account', async () => {
   expect(app.store.getState().router.history.at(-1)?.view).toBe('SmartAccountSettings')
 })
 
-test('is not reachable from Account for a wallet without smart accounts', () => {
+test('the view of the smart account is not reachable from Account for a wallet without smart accounts', () => {
   const { app } = loggedIn([PLAIN])
   showView(<AccountFoot account={account(app)} network={ONE} />, app)
   expect(screen.queryByTestId('account-smart-account-settings-button')).toBeNull()

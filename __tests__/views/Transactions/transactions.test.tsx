@@ -105,7 +105,7 @@ describe('rows', () => {
     expect(row?.tagName).toBe('DIV')
   })
 
-  test('has one tab stop, and keys move through all rows', async () => {
+  test('the list has one tab stop, and keys move through all rows', async () => {
     const many = Array.from({ length: 40 }, () => happened('send'))
     const { user } = await openActivity({ pages: [many] })
     await rows()

@@ -153,7 +153,7 @@ test('shows that an account without email has none to change', async () => {
   await shown.ui.findByText('No email to change')
 })
 
-test('is covered by a frame that asks for both codes', async () => {
+test('the email field is covered by a frame that asks for both codes', async () => {
   const shown = await at('UpdateEmailWallet', { change: never })
   shown.frame.pages = ['email']
   await shown.change(`${NEW_EMAIL}{Enter}`)

@@ -86,7 +86,7 @@ function attached(attributes: Record<string, string> = {}, kind: ButtonKind = 'c
 }
 
 describe('a page button', () => {
-  it('is one button in the open shadow root of its element', () => {
+  it('a page button is one button in the open shadow root of its element', () => {
     const attachShadow = jest.spyOn(HTMLElement.prototype, 'attachShadow')
     const { button } = attached()
     expect(attachShadow.mock.calls).toEqual([[{ mode: 'open', delegatesFocus: true }]])
@@ -108,7 +108,7 @@ describe('a page button', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('is named by its text unless the widget sets a longer name', () => {
+  it('a page button is named by its text unless the widget sets a longer name', () => {
     const { now, button, tell } = attached()
     expect(button().hasAttribute('aria-label')).toBe(false)
     now.model = { ...MODEL, label: 'Account 0x7099' }
@@ -152,17 +152,20 @@ describe('the theme of a button', () => {
     expect(button().dataset.theme).toBe('light')
   })
 
-  it.each(['light', 'dark'] as const)('is %s if the widget or the visitor set it', (themeMode) => {
-    const system = systemTheme(themeMode === 'light')
-    const { now, button, tell } = attached()
-    now.look = { themeMode }
-    tell('state')
-    expect(button().dataset.theme).toBe(themeMode)
-    system.change(themeMode === 'light')
-    expect(button().dataset.theme).toBe(themeMode)
-  })
+  it.each(['light', 'dark'] as const)(
+    'the theme of a button is %s if the widget or the visitor set it',
+    (themeMode) => {
+      const system = systemTheme(themeMode === 'light')
+      const { now, button, tell } = attached()
+      now.look = { themeMode }
+      tell('state')
+      expect(button().dataset.theme).toBe(themeMode)
+      system.change(themeMode === 'light')
+      expect(button().dataset.theme).toBe(themeMode)
+    },
+  )
 
-  it('has the present variables and no earlier ones', () => {
+  it('the theme of a button has the present variables and no earlier ones', () => {
     const { now, button, tell } = attached()
     now.look = { themeVariables: { '--accent': 'red', '--latchkey-accent': '#ff0000' } }
     tell('state')
@@ -280,7 +283,7 @@ describe('a detached button', () => {
     expect(button().dataset.theme).toBe('light')
   })
 
-  it('is reused by the next widget of its element', () => {
+  it('a detached button is reused by the next widget of its element', () => {
     const { now, log, button, stop, attach } = attached()
     const before = button()
     stop()

@@ -140,7 +140,7 @@ describe('elements of a page whose widget is recreated', () => {
     expect([first.loader.asked.length, second.loader.asked.length]).toEqual([0, 1])
   })
 
-  it('waits for a widget of the given name', async () => {
+  it('an element waits for a widget of the given name', async () => {
     const first = make({ instanceId: 'two' })
     const { button } = place('latchkey-network-button', 'two')
     await first.latchkey.destroy()

@@ -97,7 +97,7 @@ describe('the widget of an element', () => {
     expect(two.calls).toEqual([])
   })
 
-  it('waits for the widget of its instance attribute', async () => {
+  it('an element waits for the widget of its instance attribute', async () => {
     const one = widget()
     const attributes = { instance: 'two' }
     const element = place({ tag: 'latchkey-connect-button', attributes })
@@ -171,7 +171,7 @@ describe('before the core has loaded', () => {
     expect(loader.asked).toHaveLength(1)
   })
 
-  it('is busy after a click until the modal opens, and ignores a second click', async () => {
+  it('an element is busy after a click until the modal opens, and ignores a second click', async () => {
     const { loader, calls } = widget()
     const release = loader.hold()
     const element = place({ tag: 'latchkey-connect-button' })

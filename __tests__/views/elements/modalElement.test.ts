@@ -73,7 +73,7 @@ describe('<latchkey-modal> in the page', () => {
     expect(calls).toEqual([])
   })
 
-  it('waits for its widget', async () => {
+  it('<latchkey-modal> in the page waits for its widget', async () => {
     const one = widget({ embedded: true })
     place('two')
     await settle()

@@ -95,7 +95,7 @@ describe('the picture of a network', () => {
     expect(picture?.textContent).toBe('')
   })
 
-  it('is empty without a network', () => {
+  it('the picture of a network is empty without a network', () => {
     expect(networkPicture(snapshot({ network: null, networkImage: 'https://a.example/1' }))).toBe(
       null,
     )
@@ -109,11 +109,11 @@ describe('the name of an account', () => {
     ['a name of 18 characters', 'orla-of-the-fields', 'orla-of-the-fields'],
     ['the first 18 of a longer one', 'orla-of-the-fields.eth', 'orla-of-the-fields…'],
     ['whole characters only', `${'a'.repeat(17)}🦊🦊`, `${'a'.repeat(17)}🦊…`],
-  ])('is %s', (_, profileName, expected) => {
+  ])('the name of an account is %s', (_, profileName, expected) => {
     expect(accountName(ofAccount({ profileName }))).toBe(expected)
   })
 
-  it('is empty without an address', () => {
+  it('the name of an account is empty without an address', () => {
     expect(accountName(snapshot())).toBe('')
   })
 })
@@ -134,11 +134,11 @@ describe('the balance of an account', () => {
     expect(textOf(balance, symbol)?.replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  it('is formatted in the language', () => {
+  it('the balance of an account is formatted in the language', () => {
     expect(textOf('1234.5', 'ETH', 'de')?.replaceAll('\u00a0', ' ')).toBe('1.234,5 ETH')
   })
 
-  it('is null while it is unknown', () => {
+  it('the balance of an account is null while it is unknown', () => {
     expect(textOf(null, 'ETH')).toBeNull()
   })
 })

@@ -71,7 +71,7 @@ it.each(['external', 'social', 'email'] as const)('the text of kind %s has its t
   expect(drawn({ kind }).box.querySelector(`[data-testid="wallet-button-${kind}"]`)).not.toBeNull()
 })
 
-it('has texts for the email login and a wallet without a name', () => {
+it('the wallet button has texts for the email login and a wallet without a name', () => {
   expect(drawn({ kind: 'email', name: null }).text).toBe('Email')
   expect(drawn({ name: null }).text).toBe('Connect')
 })

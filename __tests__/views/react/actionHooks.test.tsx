@@ -139,7 +139,7 @@ describe('hooks that act', () => {
       expect(Reflect.get(values.at(-1) ?? {}, name)).toBe(entry)
   })
 
-  it('reject like the methods of the widget', async () => {
+  it('hooks that act reject like the methods of the widget', async () => {
     const { now, latchkey } = run(() => ({
       ...useLatchkey(),
       ...useConnect(),

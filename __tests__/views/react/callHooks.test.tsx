@@ -47,7 +47,7 @@ describe('useCallsStatus', () => {
     }
   }
 
-  it('is idle without an id and reads nothing', async () => {
+  it('useCallsStatus is idle without an id and reads nothing', async () => {
     const { now, ids } = following(null)
     await pass(60_000)
     expect(now()).toMatchObject({ status: 'idle', calls: null, error: null })
@@ -116,7 +116,7 @@ describe('useCallsStatus', () => {
 })
 
 describe('useCapabilities', () => {
-  it('is idle until an account is connected, then reads its capabilities', async () => {
+  it('useCapabilities is idle until an account is connected, then reads its capabilities', async () => {
     const { now, change, answers, calls } = run(useCapabilities)
     expect(now()).toMatchObject({ status: 'idle', capabilities: null, error: null })
     expect(calls).toEqual([])

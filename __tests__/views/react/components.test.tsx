@@ -43,7 +43,7 @@ describe('the components', () => {
     })
   })
 
-  it('use the first widget of the page without a provider', () => {
+  it('the components use the first widget of the page without a provider', () => {
     const { container } = render(<LatchkeyButton />)
     expect(container.innerHTML).toBe('<latchkey-button></latchkey-button>')
   })
@@ -110,9 +110,12 @@ describe('the components', () => {
       <NetworkButton key="n" chainStatus={{ smallScreen: 'none', largeScreen: 'icon' }} />,
       { 'chain-status': 'none icon' },
     ],
-  ])('write two values for two page widths, the smaller first: %#', (node, attributes) => {
-    expect(drawn(node).attributes).toEqual({ ...attributes, instance: 'ui' })
-  })
+  ])(
+    'the components write two values for two page widths, the smaller first: %#',
+    (node, attributes) => {
+      expect(drawn(node).attributes).toEqual({ ...attributes, instance: 'ui' })
+    },
+  )
 
   it.each([
     ['ConnectButton', (disabled?: boolean) => <ConnectButton disabled={disabled} />],
@@ -125,7 +128,7 @@ describe('the components', () => {
     expect(drawn(node()).attributes).toEqual({ instance: 'ui' })
   })
 
-  it('remove an attribute and keep their element', () => {
+  it('the components remove an attribute and keep their element', () => {
     const { container, rerender } = render(<ConnectButton label="Log in" disabled />)
     const [element] = container.children
     rerender(<ConnectButton />)

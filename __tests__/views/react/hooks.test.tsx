@@ -133,7 +133,7 @@ describe('hooks that read', () => {
 describe('useTokens', () => {
   const TOKENS: TokensState = { ...IDLE_TOKENS, status: 'success', tokens: [] }
 
-  it('is idle first, and follows the widget until the component unmounts', () => {
+  it('useTokens is idle first, and follows the widget until the component unmounts', () => {
     const { now, reportTokens, readingTokens, unmount } = run(() => useTokens())
     expect(now()).toBe(IDLE_TOKENS)
     act(() => reportTokens(TOKENS))
@@ -155,7 +155,7 @@ describe('useTokens', () => {
     expect(calls.at(-1)).toEqual(['watchTokens', 'solana'])
   })
 
-  it('is only used by components that call it', () => {
+  it('useTokens is only used by components that call it', () => {
     const { readingTokens } = run(() => [useAccount(), useBalance()])
     expect(readingTokens()).toBe(0)
   })
@@ -182,7 +182,7 @@ describe('useEvents', () => {
     ])
   })
 
-  it('stays subscribed across renders and stops at unmount', () => {
+  it('useEvents stays subscribed across renders and stops at unmount', () => {
     const { listening, rerender, unmount } = run(() => useEvents('account', () => {}))
     rerender()
     expect(listening('account')).toBe(1)

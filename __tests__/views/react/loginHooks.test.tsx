@@ -35,7 +35,7 @@ describe('useEmailLogin', () => {
     expect(now()).toMatchObject({ status: 'failed', error: refusal })
   })
 
-  it('is idle again after a cancel, even before the login has started', async () => {
+  it('useEmailLogin is idle again after a cancel, even before the login has started', async () => {
     const { now, answers } = run(useEmailLogin)
     const early = (answers.emailLogin = fakeEmailLogin())
     act(() => now().start('maren@fieldnotes.example'))

@@ -19,12 +19,12 @@ const ROWS: readonly Row[] = [
 
 const methodOf = (value: object, name: string) => Reflect.get(value, name) as Method
 
-test('has a hook for every method that resolves with an outcome', () => {
+test('every method that resolves with an outcome has a hook', () => {
   expect(ROWS.map(({ method }) => method).sort()).toEqual([...OUTCOME_METHODS].sort())
 })
 
 describe.each(ROWS)('the hook of $method', ({ method, hook, outcome }) => {
-  it('is stable across renders and widget changes, and causes no renders', () => {
+  it('an outcome hook is stable across renders and widget changes, and causes no renders', () => {
     const { values, rerender, change, now } = run(hook)
     const first = now()
     const function_ = methodOf(first, method)

@@ -39,7 +39,7 @@ describe('useTokenLogin', () => {
     expect(now()).toMatchObject({ status: 'connected', error: null })
   })
 
-  it('has the error of a login that failed, for which a site need not wait', async () => {
+  it('useTokenLogin has the error of a login that failed, for which a site need not wait', async () => {
     const { now, logins, start } = held()
     const refusal = errorOf('UNAUTHORIZED')
     start()
@@ -48,7 +48,7 @@ describe('useTokenLogin', () => {
     expect(now()).toMatchObject({ status: 'failed', error: refusal })
   })
 
-  it('is idle again once it is cancelled', async () => {
+  it('useTokenLogin is idle again once it is cancelled', async () => {
     const { now, logins, start } = held()
     start()
     act(() => now().cancel())

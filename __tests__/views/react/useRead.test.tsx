@@ -33,7 +33,7 @@ describe('useRead', () => {
     expect(answers).toHaveLength(0)
   })
 
-  it('is loading first, then returns the result', async () => {
+  it('useRead is loading first, then returns the result', async () => {
     const { now, settled, latest } = reading('a')
     expect(now()).toMatchObject({ status: 'loading', value: null })
     await settled(latest(), 'first')

@@ -141,7 +141,7 @@ test('sets theme, language and direction on the root, and follows changes', asyn
   expect(box).toHaveAttribute('lang', 'ar')
 })
 
-test('stays open in place without a close button when embedded', async () => {
+test('an embedded modal stays open in place without a close button', async () => {
   const { ui, app, send, view } = await mount({ options: { embedded: true } })
   await act(async () => {})
   expect(ui.queryByTestId('modal-overlay')).toBeNull()

@@ -75,20 +75,20 @@ describe('the code of a view', () => {
     return result.current !== null
   }
 
-  it('is available for Connect from the start', async () => {
+  it('the code of a view is available for Connect from the start', async () => {
     const views = await fresh()
     expect(await isThere(views, 'Connect')).toBe(true)
     expect(await isThere(views, 'Account')).toBe(false)
   })
 
-  it('is preloaded for the first views of a connected visitor', async () => {
+  it('the code of a view is preloaded for the first views of a connected visitor', async () => {
     const views = await fresh()
     await views.fetchAccountViews()
     expect(await isThere(views, 'Account')).toBe(true)
     expect(await isThere(views, 'Networks')).toBe(false)
   })
 
-  it('is loaded on demand if preloading failed', async () => {
+  it('the code of a view is loaded on demand if preloading failed', async () => {
     const views = await fresh(missing())
     await expect(views.fetchAccountViews()).rejects.toMatchObject({ name: 'LoadError' })
     expect(await isThere(views, 'Account')).toBe(false)

@@ -59,7 +59,7 @@ describe('a lazy view', () => {
     expect(await second).toBe(await first)
   })
 
-  it('has the texts of all views', async () => {
+  it('a lazy view has the texts of all views', async () => {
     const Speaking = () => <p>{useT()('networks.title')}</p>
     const { loads, show, settled } = part(Speaking)
     show()
@@ -84,7 +84,7 @@ describe('code that fails to load', () => {
     expect(await again).toBeInstanceOf(Function)
   })
 
-  it('is shown by the boundary above, and retried when it is mounted again', async () => {
+  it('code that fails to load is shown by the boundary above, and retried when it is mounted again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     const { loads, show, settled } = part()
     const { unmount } = show()

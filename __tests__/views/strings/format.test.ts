@@ -22,7 +22,7 @@ describe('amounts', () => {
     expect(en.amount('0.000')).toBe('0')
   })
 
-  it('is exact where a float would not be', () => {
+  it('an amount is exact where a float would not be', () => {
     expect(en.amount('9007199254740993.001')).toBe('9,007,199,254,740,993.001')
   })
 
@@ -43,7 +43,7 @@ describe('money', () => {
     expect(en.fiat('12', 'JPY')).toBe('¥12')
   })
 
-  it('is compact from a trillion on in lists and in money, and exact in reviews', () => {
+  it('money is compact from a trillion on in lists and in money, and exact in reviews', () => {
     expect(en.fiat('999999999999.99')).toBe('$999,999,999,999.99')
     expect(en.fiat('1000000000000000000')).toBe('$1,000,000T')
     expect(en.token('1999999999999.9', 'ETH')).toBe('1.99T ETH')

@@ -130,7 +130,7 @@ describe('the language of a widget', () => {
     return { app, localeController, heard }
   }
 
-  it("is English immediately if English is requested, with the country's format", async () => {
+  it("the language of a widget is English immediately if English is requested, with the country's format", async () => {
     const { localeController, app } = spoken('en-GB')
     expect(localeController.strings()?.locale).toBe('en-GB')
     app.destroy()
@@ -156,7 +156,7 @@ describe('the language of a widget', () => {
     app.destroy()
   })
 
-  it('ends with the latest choice, whichever texts load first', async () => {
+  it('the language of a widget ends with the latest choice, whichever texts load first', async () => {
     const { app, heard, localeController } = spoken('fr')
     app.store.dispatch(localeChanged('en'))
     app.store.dispatch(localeChanged('de'))

@@ -44,7 +44,7 @@ test('documents every language and exports it from the package', () => {
 })
 
 describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, locale) => {
-  it('has exactly the texts of English, and the same error messages as the others', () => {
+  it('the language has exactly the texts of English, and the same error messages as the others', () => {
     const keys = Object.keys(locale.sentences)
     expect(Object.keys(en).filter((key) => !keys.includes(key))).toEqual([])
     expect(keys.filter((key) => !(key in ENGLISH))).toEqual([])
@@ -53,7 +53,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
     if (locale !== pseudo) expect(errorsOf(locale)).toEqual(SPOKEN[0] && errorsOf(SPOKEN[0]))
   })
 
-  it('has the placeholders of English in every text', () => {
+  it('the language has the placeholders of English in every text', () => {
     for (const [key, sentence] of sentencesOf(locale)) {
       const wanted = placesOf(textsOf(ENGLISH[key] ?? '').at(-1) ?? '')
       if (typeof sentence === 'string') expect([key, placesOf(sentence)]).toEqual([key, wanted])
@@ -61,7 +61,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
     }
   })
 
-  it('has plural forms exactly for the categories of its rules', () => {
+  it('the language has plural forms exactly for the categories of its rules', () => {
     const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
     for (const [key, sentence] of sentencesOf(locale)) {
       if (typeof ENGLISH[key] === 'string') continue
@@ -69,7 +69,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
     }
   })
 
-  it('has no empty text, stray space or exclamation mark', () => {
+  it('the language has no empty text, stray space or exclamation mark', () => {
     for (const [key, sentence] of sentencesOf(locale))
       for (const text of textsOf(sentence))
         expect([key, text]).toEqual([key, expect.stringMatching(/^(?!\s)[^!！]+(?<!\s)$/)])
@@ -80,7 +80,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
 const FIELD =
   /: (\{count\}\+|QR code|Wallets|\{count\} wallets?|Browser|Desktop|Mobile|Tokens|NFTs?|Ordinals|Site|Stacks|Web|Website|E-?mail|Account( \{name\})?|Smart account|Block \{height\}|No)$/
 
-test('contains no English except terms of the field', () => {
+test('a language contains no English except terms of the field', () => {
   const same = SPOKEN.flatMap(({ tag, sentences }) =>
     sentencesOf({ tag, sentences })
       .flatMap(([key, sentence]) => {

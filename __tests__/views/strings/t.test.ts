@@ -23,7 +23,7 @@ describe('t', () => {
     expect(de.t('allWallets.found', { count: 1200 })).toBe('1.200 Wallets')
   })
 
-  it('has the documented texts of error codes', () => {
+  it('t has the documented texts of error codes', () => {
     expect(t('error.TOKEN_BALANCE_UNAVAILABLE')).toBe('Token Balance Unavailable')
     expect(sayMessage(t, { error: 'EMAIL_COOLDOWN', params: { n: 12 } })).toBe(
       'Please try again after 12 seconds',

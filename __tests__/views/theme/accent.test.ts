@@ -16,7 +16,7 @@ const rgb = (hex: string): Rgb => {
 const anyAccent = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((channels) => toHex(channels))
 
 describe.each(['light', 'dark'] as const)('an accent set by the site, %s theme', (mode) => {
-  it('has text with 4.5:1 at rest, hovered and pressed, for any accent', () => {
+  it('an accent set by the site has text with 4.5:1 at rest, hovered and pressed, for any accent', () => {
     fc.assert(
       fc.property(anyAccent, (accent) => {
         const tokens = deriveAccent(accent, mode)

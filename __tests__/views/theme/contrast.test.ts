@@ -1,7 +1,7 @@
 import { contrast, mix, parseColor, toHex } from '../../../src/views/theme/contrast'
 
 describe('contrast', () => {
-  it('is 21:1 for black on white and 1:1 for a colour on itself', () => {
+  it('contrast is 21:1 for black on white and 1:1 for a colour on itself', () => {
     expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5)
     expect(contrast([10, 90, 200], [10, 90, 200])).toBe(1)
   })

@@ -5,7 +5,7 @@ const page = readFileSync('docs/theming.md', 'utf8')
 const listed = new Set(Array.from(page.matchAll(/^\| `(--latchkey-[\w-]+)`/gm), ([, name]) => name))
 
 describe.each(Object.entries(LOOKS))('the look %s', (name, variables) => {
-  it('is the same in the docs and the examples, with pictures', () => {
+  it('a look is the same in the docs and the examples, with pictures', () => {
     expect(page).toContain(readFileSync(`examples/looks/${name}.ts`, 'utf8').trim())
     for (const theme of ['light', 'dark']) {
       expect(page).toContain(`images/look-${name}-${theme}.webp`)

@@ -92,11 +92,11 @@ describe('the style sheets', () => {
     ['header text animation', '--lk-fast: 120ms'],
     ['header text animation', 'animation: lk-title var(--lk-fast)'],
     ['view transition', 'animation: lk-in 150ms'],
-  ])('have the default %s: %s', (_, declaration) => {
+  ])('the style sheets have the default %s: %s', (_, declaration) => {
     expect(read('base') + read('views')).toContain(declaration)
   })
 
-  it('stays within the gzip budget: 5 KB to start, 12 KB in all', () => {
+  it('the style sheets stay within the gzip budget: 5 KB to start, 12 KB in all', () => {
     const sizes = files.map((file) => {
       return gzipSync(transformSync(read(file), { loader: 'css', minify: true }).code).length
     })

@@ -98,7 +98,7 @@ describe('tabs', () => {
     )
   }
 
-  it('have one tab stop, move with the arrows and name their panel', async () => {
+  it('tabs have one tab stop, move with the arrows and name their panel', async () => {
     render(<Sample />)
     await userEvent.tab()
     expect(screen.getByTestId('tab-Tokens')).toHaveFocus()
@@ -110,7 +110,7 @@ describe('tabs', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
   })
 
-  it('follow the direction of the text', async () => {
+  it('tabs follow the direction of the text', async () => {
     document.documentElement.dir = 'rtl'
     jest
       .spyOn(window, 'getComputedStyle')
@@ -124,7 +124,7 @@ describe('tabs', () => {
 })
 
 describe('switch and checkbox', () => {
-  it('are named by their labels and report their next state', async () => {
+  it('switch and checkbox are named by their labels and report their next state', async () => {
     const onSwitch = jest.fn()
     const onCheck = jest.fn()
     render(

@@ -17,7 +17,7 @@ function Sample({ children, ...props }: Partial<DialogProps> & { children?: Reac
 afterEach(() => document.body.replaceChildren())
 
 describe('the dialog', () => {
-  it('is a modal dialog named by its title', () => {
+  it('the dialog is a modal dialog named by its title', () => {
     const { ui } = renderInShadow(<Sample />)
     const dialog = ui.getByRole('dialog', { name: 'Connect' })
     expect(dialog).toHaveAttribute('aria-modal', 'true')
@@ -165,7 +165,7 @@ describe('the dialog', () => {
     expect(ui.getByTestId('modal-card')).not.toHaveClass('shake')
   })
 
-  it('is in the top layer if the browser has one', () => {
+  it('the dialog is in the top layer if the browser has one', () => {
     const showPopover = jest.fn()
     Object.assign(HTMLElement.prototype, { showPopover, hidePopover: () => undefined })
     const { ui } = renderInShadow(<Sample />)
@@ -175,7 +175,7 @@ describe('the dialog', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
   })
 
-  it('is a native modal while the page has one open, which makes everything else inert', () => {
+  it('the dialog is a native modal while the page has one open, which makes everything else inert', () => {
     const showModal = jest.fn()
     const close = jest.fn()
     Object.assign(HTMLDialogElement.prototype, { showModal, close })
@@ -198,7 +198,7 @@ describe('the dialog', () => {
 })
 
 describe('the embedded dialog', () => {
-  it('is in the page: no overlay, no focus trap, no scroll lock', () => {
+  it('the embedded dialog is in the page: no overlay, no focus trap, no scroll lock', () => {
     const before = document.activeElement
     render(<Sample embedded />)
     expect(screen.getByRole('region', { name: 'Connect' })).toBe(screen.getByTestId('modal-card'))

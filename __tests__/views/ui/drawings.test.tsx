@@ -9,7 +9,7 @@ import { rosette, watermarkPath } from '../../../src/views/ui/base/rosette'
 const ADDRESS = '0x7a58C0FfeE1234567890abcdef123456789a8354'
 
 describe('the address pattern', () => {
-  it('is equal for the same address, in any letter case', () => {
+  it('the address pattern is equal for the same address, in any letter case', () => {
     expect(rosette(ADDRESS)).toEqual(rosette(ADDRESS.toLowerCase()))
     expect(watermarkPath(ADDRESS)).toBe(watermarkPath(ADDRESS.toUpperCase().replace('0X', '0x')))
   })
@@ -19,7 +19,7 @@ describe('the address pattern', () => {
     expect(rosette('7GCihgDB')).not.toEqual(rosette('7gCihgDB'))
   })
 
-  it('stays inside its area', () => {
+  it('the address pattern stays inside its area', () => {
     const { outer, inner } = rosette(ADDRESS)
     for (const [number] of (outer + inner).matchAll(/[\d.]+/g)) {
       expect(Number(number)).toBeGreaterThan(0)
@@ -36,14 +36,14 @@ describe('the address pattern', () => {
 })
 
 describe('an address', () => {
-  it('is shortened to 4…6, left-to-right, with the full address as title', () => {
+  it('an address is shortened to 4…6, left-to-right, with the full address as title', () => {
     render(<Address value={ADDRESS} />)
     const short = screen.getByText('0x7a58…9a8354')
     expect(short.tagName).toBe('BDI')
     expect(short).toHaveAttribute('title', ADDRESS)
   })
 
-  it('is shown in full, in groups, when sending', () => {
+  it('an address is shown in full, in groups, when sending', () => {
     render(<FullAddress value={ADDRESS} testId="full" />)
     expect(screen.getByTestId('full')).toHaveAccessibleName(ADDRESS)
     expect(screen.getByTestId('full')).toHaveTextContent(ADDRESS)
@@ -59,12 +59,12 @@ describe('an address', () => {
 })
 
 describe('figures', () => {
-  it('read as one number', () => {
+  it('figures read as one number', () => {
     render(<Amount parts={{ head: '$12,289', minor: '.52', tail: '' }} />)
     expect(screen.getByTestId('balance-amount')).toHaveTextContent('$12,289.52')
   })
 
-  it('are in a list of terms and values, with the sum last', () => {
+  it('figures are in a list of terms and values, with the sum last', () => {
     render(
       <Receipt
         lines={[{ label: 'Network fee', value: '$1.43' }]}

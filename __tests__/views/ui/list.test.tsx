@@ -10,7 +10,7 @@ import { SkeletonTokens } from '../../../src/views/ui/lists/SkeletonTokens'
 import { Tile } from '../../../src/views/ui/lists/Tile'
 
 describe('a row', () => {
-  it('is one button named by its text', async () => {
+  it('a row is one button named by its text', async () => {
     const onClick = jest.fn()
     render(
       <List label="Wallets">
@@ -23,7 +23,7 @@ describe('a row', () => {
     expect(screen.getByRole('list', { name: 'Wallets' })).toBeInTheDocument()
   })
 
-  it('has its action beside it, so that both can be pressed', async () => {
+  it('a row has its action beside it, so that both can be pressed', async () => {
     const choose = jest.fn()
     const cancel = jest.fn()
     render(
@@ -53,7 +53,7 @@ describe('a row', () => {
     expect(screen.getByRole('button')).toHaveAttribute('aria-current', 'true')
   })
 
-  it('stays focusable when disabled, so that its reason is announced', async () => {
+  it('a row stays focusable when disabled, so that its reason is announced', async () => {
     const onClick = jest.fn()
     render(<Row title="Old Harbor" note="Not supported by Northwind" disabled onClick={onClick} />)
     const row = screen.getByRole('button', { name: /Not supported by/ })
@@ -64,7 +64,7 @@ describe('a row', () => {
     expect(row).toHaveFocus()
   })
 
-  it('is text without an action', () => {
+  it('a row is text without an action', () => {
     render(<Row title="Ether" end={<RowValue value="$8,210.94" note="+1.2%" />} />)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByText('$8,210.94').tagName).toBe('BDI')
@@ -99,7 +99,7 @@ describe('a list', () => {
     expect(screen.getAllByRole('button').map((el) => el.tabIndex)).toEqual([0, 0, 0])
   })
 
-  it('is busy while placeholders are shown, which are silent', () => {
+  it('a list is busy while placeholders are shown, which are silent', () => {
     render(
       <List label="Tokens" busy>
         <SkeletonTokens count={5} />

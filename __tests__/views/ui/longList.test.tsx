@@ -57,7 +57,7 @@ describe('a long list', () => {
     expect(drawn()).toHaveLength(48)
   })
 
-  it('is navigable by keys as far as it is rendered', () => {
+  it('a long list is navigable by keys as far as it is rendered', () => {
     render(<LongList count={60} />)
     const [first] = screen.getAllByRole('button')
     first?.focus()

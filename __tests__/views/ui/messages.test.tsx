@@ -6,7 +6,7 @@ import { Snackbar } from '../../../src/views/ui/status/Snackbar'
 import { EmptyState, ErrorState } from '../../../src/views/ui/status/States'
 
 describe('messages', () => {
-  it('interrupt for an error and wait politely otherwise', () => {
+  it('messages interrupt for an error and wait politely otherwise', () => {
     const { rerender } = render(<Snackbar tone="error" message="Failed to disconnect" />)
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to disconnect')
     rerender(<Snackbar tone="success" message="Link copied" />)
@@ -14,7 +14,7 @@ describe('messages', () => {
     expect(screen.getByTestId('snackbar-message')).toHaveTextContent('Link copied')
   })
 
-  it('can be dismissed and acted on', async () => {
+  it('messages can be dismissed and acted on', async () => {
     const onDismiss = jest.fn()
     const onClick = jest.fn()
     render(
@@ -32,7 +32,7 @@ describe('messages', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('show problem and solution, and can be closed only if allowed', () => {
+  it('messages show problem and solution, and can be closed only if allowed', () => {
     render(
       <AlertBar tone="error" title="This site is not verified" text="You cannot fix it here." />,
     )
@@ -42,13 +42,13 @@ describe('messages', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('reach assistive technology without being visible', () => {
+  it('messages reach assistive technology without being visible', () => {
     render(<LiveRegion message="Connected" />)
     expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite')
     expect(screen.getByRole('status')).toHaveClass('sr')
   })
 
-  it('offer a next step in empty and error states', () => {
+  it('messages offer a next step in empty and error states', () => {
     render(
       <>
         <EmptyState title="No tokens yet">

@@ -55,7 +55,7 @@ describe('a code of six digits', () => {
     expect(onComplete.mock.calls).toEqual([['493166']])
   })
 
-  it('can be autofilled by the browser, with a numeric keyboard', () => {
+  it('a code of six digits can be autofilled by the browser, with a numeric keyboard', () => {
     render(<Field />)
     expect(input()).toHaveAttribute('autocomplete', 'one-time-code')
     expect(input()).toHaveAttribute('inputmode', 'numeric')
@@ -81,7 +81,7 @@ describe('a code of six digits', () => {
     expect(input()).toHaveValue('407192')
   })
 
-  it('is locked while it is checked', async () => {
+  it('a code of six digits is locked while it is checked', async () => {
     render(<Field value="407192" busy />)
     await userEvent.type(input(), '5')
     expect(input()).toHaveValue('407192')

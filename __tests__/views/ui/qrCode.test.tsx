@@ -15,7 +15,7 @@ function modules(d: string): Set<string> {
 }
 
 describe('the QR code', () => {
-  it('contains its link where tests and wallets on the same device find it', () => {
+  it('the QR code contains its link where tests and wallets on the same device find it', () => {
     render(<QrCode uri={URI} label="QR code to connect Fern" />)
     const code = screen.getByRole('img', { name: 'QR code to connect Fern' })
     expect(code).toBe(screen.getByTestId('qr-code'))

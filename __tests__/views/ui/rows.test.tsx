@@ -36,7 +36,7 @@ describe('a token row', () => {
 })
 
 describe('details below a row', () => {
-  it('open and close by their row', async () => {
+  it('details below a row open and close by their row', async () => {
     render(
       <Accordion title="Rate and fees" end="$2.06" testId="fold">
         0.3 %
@@ -50,7 +50,7 @@ describe('details below a row', () => {
 })
 
 describe('a chip', () => {
-  it('is a button only if it opens a choice', async () => {
+  it('a chip is a button only if it opens a choice', async () => {
     const onClick = jest.fn()
     const { rerender } = render(<Chip>ETH</Chip>)
     expect(screen.queryByRole('button')).toBeNull()

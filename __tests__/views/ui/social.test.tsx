@@ -16,7 +16,7 @@ describe('social login buttons', () => {
     expect(fillsOf(container)).toEqual(social === 'google' ? GOOGLE : [null])
   })
 
-  it('have a label to continue with the provider', async () => {
+  it('social login buttons have a label to continue with the provider', async () => {
     const onClick = jest.fn()
     render(
       <SocialButton social="google" onClick={onClick}>
@@ -27,7 +27,7 @@ describe('social login buttons', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('show a spinner instead of the icon, and are disabled while their window is open', async () => {
+  it('social login buttons show a spinner instead of the icon, and are disabled while their window is open', async () => {
     const onClick = jest.fn()
     const { container } = render(
       <SocialButton social="github" onClick={onClick} busy>
@@ -40,7 +40,7 @@ describe('social login buttons', () => {
     expect(container.querySelector('.brand')).toBeNull()
   })
 
-  it('keep their names in a strip of icons', () => {
+  it('social login buttons keep their names in a strip of icons', () => {
     const key = { onClick: () => undefined, icon: <SocialMark social="apple" /> }
     render(<ActionStrip iconsOnly keys={[{ ...key, id: 'apple', label: 'Continue with Apple' }]} />)
     const button = screen.getByRole('button', { name: 'Continue with Apple' })

@@ -26,7 +26,7 @@ describe('the wallet grid', () => {
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(110)
   })
 
-  it('is a grid for screen readers, with the total number of rows and the rendered ones', () => {
+  it('the wallet grid is a grid for screen readers, with the total number of rows and the rendered ones', () => {
     const { rerender } = render(<Sample startAt={30} />)
     expect(screen.getByRole('grid', { name: 'Wallets' })).toHaveAttribute('aria-rowcount', '1250')
     const rows = screen.getAllByRole('row')
@@ -62,7 +62,7 @@ describe('the wallet grid', () => {
     expect(screen.getByTestId('w0')).toHaveFocus()
   })
 
-  it('has one tab stop and moves by columns and rows', () => {
+  it('the wallet grid has one tab stop and moves by columns and rows', () => {
     render(<Sample />)
     expect(screen.getAllByRole('button').filter((el) => el.tabIndex === 0)).toHaveLength(1)
     const press = (key: string): void => {

@@ -91,7 +91,7 @@ describe('a pop-up wallet', () => {
 })
 
 describe('a session', () => {
-  it('is restored on the next page, without a pop-up or a request', async () => {
+  it('a session is restored on the next page, without a pop-up or a request', async () => {
     const { open, fetched } = openWindowWorld()
     await provide().connect()
     const opened = open.mock.calls.length
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(new Set(fetched)).toEqual(new Set([`HEAD ${location.origin}/`]))
   })
 
-  it('ends, and leaves nothing behind', async () => {
+  it('a session ends, and leaves nothing behind', async () => {
     openWindowWorld()
     const { ask, connect } = provide()
     await connect()
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(Object.keys(localStorage).filter((key) => /SCW|coinbase-session/.test(key))).toEqual([])
   })
 
-  it('belongs to one connector: another neither uses nor ends it', async () => {
+  it('a session belongs to one connector: another neither uses nor ends it', async () => {
     const world = openWindowWorld()
     const [coinbase, base] = [provide('coinbaseWallet'), provide('baseAccount')]
     await coinbase.connect()
@@ -131,7 +131,7 @@ describe('a lost pop-up', () => {
   it.each([
     ['posts an unload message', false],
     ['vanishes', true],
-  ])('that %s counts as closed, and another click works', async (_, vanishes) => {
+  ])('a lost pop-up that %s counts as closed, and another click works', async (_, vanishes) => {
     const world = openWindowWorld(() => NOTHING)
     const { connect, ask, fails } = provide()
     const failing = fails(connect())
@@ -143,7 +143,7 @@ describe('a lost pop-up', () => {
     expect(await ask('personal_sign', ['0x00', ACCOUNT])).toBe('0x1')
   })
 
-  it("that was blocked is reported immediately, without the SDK's own dialog", async () => {
+  it("a lost pop-up that was blocked is reported immediately, without the SDK's own dialog", async () => {
     const world = openWindowWorld()
     world.state.isBlocked = true
     const { connect, fails } = provide()
@@ -156,7 +156,7 @@ describe('a lost pop-up', () => {
     expect(world.windows).toHaveLength(1)
   })
 
-  it('that was blocked leaves no request for the next one', async () => {
+  it('a lost pop-up that was blocked leaves no request for the next one', async () => {
     const world = openWindowWorld(({ method, params }) =>
       method === 'personal_sign' ? String(params) : [ACCOUNT],
     )
@@ -173,14 +173,14 @@ describe('a lost pop-up', () => {
     expect(world.windows).toHaveLength(2)
   })
 
-  it('that a policy cuts off is reported as such', async () => {
+  it('a lost pop-up that a policy cuts off is reported as such', async () => {
     const world = openWindowWorld()
     world.state.isCutOff = true
     const { connect, fails } = provide()
     expect((await fails(connect())).code).toBe('WINDOW_APART')
   })
 
-  it('of an earlier attempt is closed by the next one', async () => {
+  it('a lost pop-up of an earlier attempt is closed by the next one', async () => {
     const world = openWindowWorld(() => NOTHING)
     const { connect, fails } = provide()
     const first = fails(connect())

@@ -44,7 +44,7 @@ describe('the pop-up of a click', () => {
     expect(pressed.take()).toBeNull()
   })
 
-  it('is null when the browser blocks it', () => {
+  it('the pop-up of a click is null when the browser blocks it', () => {
     const { state } = openWindowWorld()
     state.isBlocked = true
     const pressed = createPressedWindow(window)
@@ -63,7 +63,7 @@ describe('following a pop-up', () => {
     return { ...world, popup, fake, end: jest.fn() }
   }
 
-  it('closes and reports one that never sends a message', async () => {
+  it('closes and reports a pop-up that never sends a message', async () => {
     const { popup, fake, end } = opened()
     const failing = codeOf(followWindow(popup, surroundings, NEW, end).await(never()))
     await jest.advanceTimersByTimeAsync(20_250)
@@ -71,7 +71,7 @@ describe('following a pop-up', () => {
     expect([fake.closed, end.mock.calls.length]).toEqual([true, 1])
   })
 
-  it('waits without a limit for one that has loaded', async () => {
+  it('waits without a limit for a pop-up that has loaded', async () => {
     const { popup, fake, say } = opened()
     const failing = codeOf(followWindow(popup, surroundings, NEW, () => {}).await(never()))
     say({ event: 'PopupLoaded' }, fake)
@@ -92,7 +92,7 @@ describe('following a pop-up', () => {
     expect(await failing).toBe('TIMEOUT')
   })
 
-  it('waits for a closed one that has answered, until the answer is processed', async () => {
+  it('waits for a closed pop-up that has answered, until the answer is processed', async () => {
     const { popup, fake, say } = opened()
     const answer = new Promise((resolve) => setTimeout(() => resolve('0x1'), 600))
     const asking = followWindow(popup, surroundings, NEW, () => {}).await(answer)
@@ -103,7 +103,7 @@ describe('following a pop-up', () => {
     expect(await asking).toBe('0x1')
   })
 
-  it('allows the end of one whose wallet is on a phone', async () => {
+  it('allows the end of a pop-up whose wallet is on a phone', async () => {
     const { popup, fake, say, end } = opened()
     const answer = new Promise((resolve) => setTimeout(() => resolve('0x1'), 60_000))
     const asking = followWindow(popup, surroundings, NEW, end).await(answer)
@@ -114,7 +114,7 @@ describe('following a pop-up', () => {
     expect(await asking).toBe('0x1')
   })
 
-  it('ends every request that waits for it', async () => {
+  it('ends every request that waits for a pop-up', async () => {
     const { popup, fake, say, end } = opened()
     const life = followWindow(popup, surroundings, NEW, end)
     const failing = [codeOf(life.await(never())), codeOf(life.await(never()))]
@@ -127,7 +127,7 @@ describe('following a pop-up', () => {
 })
 
 describe('calling an SDK', () => {
-  it('only calls it when no pop-up opens', async () => {
+  it('only calls the SDK when no pop-up opens', async () => {
     openWindowWorld()
     const watch = createWindowWatch(surroundings, { take: () => null })
     expect(await watch.during(() => Promise.resolve(1))).toBe(1)
@@ -161,7 +161,7 @@ describe('calling an SDK', () => {
 })
 
 describe('the owner of the session', () => {
-  it('can be replaced, and is removed only by itself', () => {
+  it('the owner of the session can be replaced, and is removed only by itself', () => {
     const [one, other] = [createSdkSession('one'), createSdkSession('other')]
     one.take()
     expect([one.isOwn(), other.isOwn()]).toEqual([true, false])
@@ -172,7 +172,7 @@ describe('the owner of the session', () => {
     expect(other.isOwn()).toBe(false)
   })
 
-  it('lasts for the visit if the browser stores nothing', () => {
+  it('the owner of the session lasts for the visit if the browser stores nothing', () => {
     const refuse = () => {
       throw new Error('denied')
     }

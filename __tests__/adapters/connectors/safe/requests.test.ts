@@ -66,7 +66,7 @@ describe('opening', () => {
 })
 
 describe('account and network', () => {
-  it('are the Safe and its network', async () => {
+  it('account and network are the Safe and its network', async () => {
     const { ask } = await opened()
     expect(await ask('eth_requestAccounts')).toEqual([SAFE_ADDRESS])
     expect(await ask('eth_accounts')).toEqual([SAFE_ADDRESS])
@@ -78,7 +78,7 @@ describe('account and network', () => {
     })
   })
 
-  it('cannot be switched', async () => {
+  it('account and network cannot be switched', async () => {
     const { ask, codeOf } = await opened()
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a69' }])).toBeNull()
     for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
@@ -125,7 +125,7 @@ describe('signing', () => {
     expect(sent('signTypedMessage')).toEqual([{ typedData: TYPED }])
   })
 
-  it('waits for the other owners', async () => {
+  it('signing waits for the other owners', async () => {
     const owners = { signed: '' }
     const { ask } = await opened({
       signMessage: () => ({ messageHash: MESSAGE_HASH }),
@@ -138,7 +138,7 @@ describe('signing', () => {
     expect(await signing).toBe(SIGNATURE)
   })
 
-  it('waits for them without a limit, and polls less often after a minute', async () => {
+  it('signing waits for the owners without a limit, and polls less often after a minute', async () => {
     const owners = { signed: '' }
     const { ask, sent } = await opened({
       signMessage: () => ({ messageHash: MESSAGE_HASH }),

@@ -12,7 +12,7 @@ const CHUNK_BYTES = 65_536
 const CHUNKS = 400
 
 describe('a body that is too long', () => {
-  it('is read up to the limit, and the rest of the stream is cancelled', async () => {
+  it('a body that is too long is read up to the limit, and the rest of the stream is cancelled', async () => {
     const { server } = setUpServer()
     const seen = { bytes: 0, isCancelled: false }
     const body = new ReadableStream({
@@ -33,7 +33,7 @@ describe('a body that is too long', () => {
     figure(`server, fetch: bytes read of a body of ${CHUNKS * CHUNK_BYTES}`, seen.bytes)
   })
 
-  it('is rejected by Express too', async () => {
+  it('a body that is too long is rejected by Express too', async () => {
     const ask = await onExpress(setUpServer(), {})
     const init = { method: 'POST', body: ' '.repeat(5_000_000), headers: { origin: ORIGIN } }
     const answer = await ask(new Request(`${ORIGIN}/auth/authenticate`, init))
@@ -50,7 +50,7 @@ describe.each(Object.entries(HOSTS))('%s: the origin of a request with cookies',
       (await send(method, '/notes', { headers })).status
   }
 
-  it('is checked for every method that changes data, with any SameSite', async () => {
+  it('the origin of a request with cookies is checked for every method that changes data, with any SameSite', async () => {
     const status = await signedIn({ cookie: { sameSite: 'None' } })
     const foreign = []
     for (const origin of [EVIL, SIBLING, 'null', 'http://notes.example'])
@@ -70,7 +70,7 @@ describe.each(Object.entries(HOSTS))('%s: the origin of a request with cookies',
     expect(await status('DELETE', { 'sec-fetch-site': 'same-origin' })).toBe(200)
   })
 
-  it('is not checked for a bearer token, which only its page can send', async () => {
+  it('the origin of a request with cookies is not checked for a bearer token, which only its page can send', async () => {
     const kit = setUpServer()
     const { send, signIn } = visitor(await host(kit, { tokens: 'bearer' }), kit.fields)
     const { body } = await signIn()

@@ -44,7 +44,7 @@ describe.each(Object.entries(HOSTS))('%s', (_, host) => {
     )
   })
 
-  it('bearer: sends the tokens in bodies and headers, like the public service', async () => {
+  it('sends bearer tokens in bodies and headers, like the public service', async () => {
     const { send, signIn, cookies } = await come({ tokens: 'bearer', path: '/auth' })
     const { status, body } = await signIn()
     expect([status, Object.keys(body), cookies.size]).toEqual([200, ['token'], 0])

@@ -86,7 +86,7 @@ describe('a session', () => {
     return { ...kit, token, session }
   }
 
-  it('expires, and never after the message', async () => {
+  it('a session expires, and never after the message', async () => {
     const short = await open({ sessionMs: 10 * MINUTE })
     expect(short.session.exp - short.session.iat).toBe(600)
     const { server, clock, token } = await open()
@@ -96,14 +96,14 @@ describe('a session', () => {
     expect(await server.session(token)).toBeNull()
   })
 
-  it('ends permanently on signing out', async () => {
+  it('a session ends permanently on signing out', async () => {
     const { server, token } = await open()
     expect(await server.signOut(token)).toBe(true)
     expect(await server.session(token)).toBeNull()
     expect(await server.signOut(token)).toBe(false)
   })
 
-  it("is read only from the server's own token", async () => {
+  it("a session is read only from the server's own token", async () => {
     const { server, token, session } = await open()
     const { token: nonceToken } = await server.issueNonce()
     const elsewhere = await setUpServer({ secret: `${SECRET}!` }).server.issueNonce()
@@ -131,14 +131,14 @@ describe('a session', () => {
 })
 
 describe('a nonce', () => {
-  it('has 128 bits from the CSPRNG, and is unique', async () => {
+  it('a nonce has 128 bits from the CSPRNG, and is unique', async () => {
     const { server } = setUpServer()
     const nonces = await Promise.all(Array.from({ length: 200 }, () => server.issueNonce()))
     expect(new Set(nonces.map(({ nonce }) => nonce)).size).toBe(200)
     for (const { nonce } of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('can be used once, also with 50 concurrent requests', async () => {
+  it('a nonce can be used once, also with 50 concurrent requests', async () => {
     const { server, signed } = setUpServer()
     const once = await signed()
     expect(await outcome(server.authenticate(once))).toBe('accepted')
@@ -151,7 +151,7 @@ describe('a nonce', () => {
     figure('server, memory store: one nonce used 50 times at once', tally(ends))
   })
 
-  it('is used up by an invalid signature', async () => {
+  it('a nonce is used up by an invalid signature', async () => {
     const { server, signed } = setUpServer()
     const { message, signature, nonceToken } = await signed()
     const wrong = await stranger.signMessage({ message })
@@ -161,7 +161,7 @@ describe('a nonce', () => {
     expect(await outcome(server.authenticate({ message, signature, nonceToken }))).toBe('nonce')
   })
 
-  it('is valid for 5 minutes', async () => {
+  it('a nonce is valid for 5 minutes', async () => {
     const { server, signed, clock } = setUpServer()
     const [early, late] = [await signed(), await signed()]
     clock.now += 5 * MINUTE - 1
@@ -170,7 +170,7 @@ describe('a nonce', () => {
     expect(await outcome(server.authenticate(late))).toBe('nonce')
   })
 
-  it('is valid only with its token of this server', async () => {
+  it('a nonce is valid only with its token of this server', async () => {
     const { server, signed } = setUpServer()
     const [mine, theirs] = [await signed(), await signed()]
     const swapped = { ...mine, nonceToken: theirs.nonceToken }
@@ -264,13 +264,13 @@ describe('rejects an invalid message, and names the field', () => {
     figure('server: wrong times accepted', `0 of ${times.length + 2}`)
   })
 
-  it('another page than the signed one', async () => {
+  it('rejects another page than the signed one', async () => {
     const { server, signed } = setUpServer({ origins: [ORIGIN, 'https://other.example'] })
     const attempt = server.authenticate({ ...(await signed()), origin: 'https://other.example' })
     expect(await outcome(attempt)).toBe('origin')
   })
 
-  it('another account than in the request', async () => {
+  it('rejects another account than in the request', async () => {
     const { server, signed } = setUpServer()
     const said = { accountAddress: signer.address.toLowerCase(), chainId: chain }
     const ends = []
@@ -283,7 +283,7 @@ describe('rejects an invalid message, and names the field', () => {
     expect(ends).toEqual(['accepted', 'account', 'account'])
   })
 
-  it('a signature over another text', async () => {
+  it('rejects a signature over another text', async () => {
     const { server, signed } = setUpServer()
     const [one, other] = [await signed(), await signed()]
     const mixed = { ...one, signature: other.signature }

@@ -8,7 +8,7 @@ import { figure, ORIGIN, setUpServer, signer } from './kit'
 afterAll(closeHosts)
 
 describe.each(Object.entries(HOSTS))('%s: two tabs of one browser', (_, host) => {
-  it('sign in at the same time, in any order', async () => {
+  it('two tabs of one browser sign in at the same time, in any order', async () => {
     const kit = setUpServer()
     const { send, cookies } = visitor(await host(kit, {}), kit.fields)
     const [one, other] = await Promise.all([send('GET', '/auth/nonce'), send('GET', '/auth/nonce')])
@@ -21,7 +21,7 @@ describe.each(Object.entries(HOSTS))('%s: two tabs of one browser', (_, host) =>
     expect([statuses, [...cookies.keys()]]).toEqual([[200, 200], ['__Host-siwx']])
   })
 
-  it('have 4 nonces at most: the oldest cookie is removed', async () => {
+  it('two tabs of one browser have 4 nonces at most: the oldest cookie is removed', async () => {
     const kit = setUpServer()
     const { send, signIn, cookies } = visitor(await host(kit, {}), kit.fields)
     for (let round = 0; round < 20; round += 1) await send('GET', '/auth/nonce')
@@ -75,15 +75,18 @@ function twoTabs(tokens: AuthOptions['tokens'] & string) {
   })
 }
 
-test.each(['bearer', 'cookie'] as const)('the widget in two tabs, tokens: %s', async (tokens) => {
-  const tabs = twoTabs(tokens)
-  const sessions = []
-  for (const tab of tabs) {
-    const account = { accountAddress: signer.address, chainId } as const
-    const { toString, ...data } = await tab.createMessage(account)
-    const message = toString()
-    sessions.push({ data, message, signature: await signer.signMessage({ message }) })
-  }
-  for (const [index, session] of sessions.entries()) await tabs[index]?.addSession(session)
-  for (const tab of tabs) expect(await tab.getSessions(chainId, signer.address)).toHaveLength(1)
-})
+test.each(['bearer', 'cookie'] as const)(
+  'signs in the widget in two tabs with tokens in a %s',
+  async (tokens) => {
+    const tabs = twoTabs(tokens)
+    const sessions = []
+    for (const tab of tabs) {
+      const account = { accountAddress: signer.address, chainId } as const
+      const { toString, ...data } = await tab.createMessage(account)
+      const message = toString()
+      sessions.push({ data, message, signature: await signer.signMessage({ message }) })
+    }
+    for (const [index, session] of sessions.entries()) await tabs[index]?.addSession(session)
+    for (const tab of tabs) expect(await tab.getSessions(chainId, signer.address)).toHaveLength(1)
+  },
+)

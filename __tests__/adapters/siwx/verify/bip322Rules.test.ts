@@ -114,7 +114,7 @@ const INVALID = { state: 'invalid' }
 const INCONCLUSIVE = { state: 'inconclusive' }
 
 describe('BIP-322: a P2WSH script', () => {
-  it('is valid with a signature of its key', () => {
+  it('a P2WSH script is valid with a signature of its key', () => {
     const account = single()
     const witness = [sign(account.digest())]
     expect(account.full$(witness)).toEqual({
@@ -131,7 +131,7 @@ describe('BIP-322: a P2WSH script', () => {
     expect(account.signsIn(witness)).toBe(true)
   })
 
-  it('is invalid with a signature of another type, with a high S or of another key', () => {
+  it('a P2WSH script is invalid with a signature of another type, with a high S or of another key', () => {
     const account = single()
     for (const type of [0, 2, 3, 0x81, 0x82, 0x83])
       expect(account.full$([sign(account.digest(type || 1), { type })])).toEqual(INVALID)
@@ -139,14 +139,14 @@ describe('BIP-322: a P2WSH script', () => {
     expect(account.full$([sign(account.digest(), { key: OTHER_KEY })])).toEqual(INVALID)
   })
 
-  it('is invalid with a signature that is not strictly encoded', () => {
+  it('a P2WSH script is invalid with a signature that is not strictly encoded', () => {
     const account = single()
     const [head, length, ...rest] = sign(account.digest())
     const padded = Uint8Array.of(head ?? 0, 0x81, length ?? 0, ...rest)
     expect(account.full$([padded])).toEqual(INVALID)
   })
 
-  it('is invalid with a key that is not compressed', () => {
+  it('a P2WSH script is invalid with a key that is not compressed', () => {
     const long = secp256k1.getPublicKey(KEY, false)
     const hybrid = long.with(0, 6 + ((long[64] ?? 0) & 1))
     for (const key of [long, hybrid, PUBLIC_KEY.slice(1), EMPTY]) {
@@ -155,7 +155,7 @@ describe('BIP-322: a P2WSH script', () => {
     }
   })
 
-  it('is invalid with items left over', () => {
+  it('a P2WSH script is invalid with items left over', () => {
     const account = single()
     expect(account.full$([ONE, sign(account.digest())])).toEqual(INVALID)
   })
@@ -173,7 +173,7 @@ describe('BIP-322: a P2WSH script', () => {
     expect(noneOf.signsIn([EMPTY])).toBe(false)
   })
 
-  it('is invalid with a code separator, and inconclusive with an opcode that is not supported', () => {
+  it('a P2WSH script is invalid with a code separator, and inconclusive with an opcode that is not supported', () => {
     const separated = wrapped(['CODESEPARATOR', PUBLIC_KEY, 'CHECKSIG'])
     expect(separated.full$([sign(separated.digest())])).toEqual(INVALID)
     for (const code of ['NOP', 'NOP4', 'CAT', 'RETURN', 'OVER', 'RESERVED', 'CHECKSIGADD'] as const)
@@ -186,7 +186,7 @@ describe('BIP-322: a P2WSH script', () => {
       }
   })
 
-  it('is invalid with a push that is not minimal', () => {
+  it('a P2WSH script is invalid with a push that is not minimal', () => {
     const raw = Uint8Array.of(OP.PUSHDATA1, 33, ...PUBLIC_KEY, OP.CHECKSIG)
     const account = wrapped([], {}, raw)
     expect(account.full$([sign(account.digest())])).toEqual(INVALID)
@@ -279,13 +279,13 @@ describe('BIP-322: a P2WSH script', () => {
       [...repeated(20, [new Uint8Array(520).fill(1), 'DROP']), PUBLIC_KEY, 'CHECKSIG'],
     ],
     ['more than 20 keys', ['OP_1', ...repeated(21, [PUBLIC_KEY]), 21, 'CHECKMULTISIG']],
-  ] as [string, ScriptType][])('is invalid with %s', (_, items) => {
+  ] as [string, ScriptType][])('a P2WSH script is invalid with %s', (_, items) => {
     const account = wrapped(items)
     const mine = sign(account.digest())
     for (const witness of [[mine], [EMPTY, mine]]) expect(account.full$(witness)).toEqual(INVALID)
   })
 
-  it('is valid at the limits', () => {
+  it('a P2WSH script is valid at the limits', () => {
     for (const items of [
       [...repeated(100, ['DUP', 'DROP']), PUBLIC_KEY, 'CHECKSIG'],
       [new Uint8Array(520).fill(1), 'DROP', PUBLIC_KEY, 'CHECKSIG'],
@@ -298,7 +298,7 @@ describe('BIP-322: a P2WSH script', () => {
     expect(keys.full$([EMPTY, sign(keys.digest())])).toMatchObject({ state: 'valid' })
   })
 
-  it('is inconclusive when it needs more checks than the limit', () => {
+  it('a P2WSH script is inconclusive when it needs more checks than the limit', () => {
     const account = wrapped([...repeated(101, [PUBLIC_KEY, 'CHECKSIGVERIFY']), 'OP_1'])
     const mine = sign(account.digest())
     expect(account.full$(Array<Uint8Array>(101).fill(mine))).toEqual(INCONCLUSIVE)
@@ -342,13 +342,13 @@ describe('BIP-322: time locks', () => {
     expect(account.full$([sign(account.digest())])).toEqual(INVALID)
   })
 
-  it('is not satisfied as a number that is not minimal', () => {
+  it('a time lock is not satisfied as a number that is not minimal', () => {
     const long = Uint8Array.of(0xf4, 1, 0)
     const account = lockedUntil(long, 'CHECKLOCKTIMEVERIFY', { lockTime: 500 })
     expect(account.full$([sign(account.digest())])).toEqual(INVALID)
   })
 
-  it('is ignored for an account whose script requires none', () => {
+  it('a time lock is ignored for an account whose script requires none', () => {
     const account = wrapped([PUBLIC_KEY, 'CHECKSIG'], { version: 2, lockTime: 7, sequence: 8 })
     const witness = [sign(account.digest())]
     expect(account.full$(witness)).toMatchObject({ state: 'valid', time: 7, age: 8 })
@@ -357,12 +357,15 @@ describe('BIP-322: time locks', () => {
 })
 
 describe('BIP-322: the transaction of a full signature', () => {
-  it.each([1, 3, -1])('is inconclusive in version %i', (version) => {
-    const account = wrapped([PUBLIC_KEY, 'CHECKSIG'], { version })
-    expect(account.full$([sign(account.digest())])).toEqual(INCONCLUSIVE)
-  })
+  it.each([1, 3, -1])(
+    'the transaction of a full signature is inconclusive in version %i',
+    (version) => {
+      const account = wrapped([PUBLIC_KEY, 'CHECKSIG'], { version })
+      expect(account.full$([sign(account.digest())])).toEqual(INCONCLUSIVE)
+    },
+  )
 
-  it('is invalid with another output or amount', () => {
+  it('the transaction of a full signature is invalid with another output or amount', () => {
     const account = single()
     const change = createToSign(account.output, { output: Uint8Array.of(0x51) })
     const paying = createToSign(account.output, {}, 1n)
@@ -400,14 +403,14 @@ describe('BIP-322: the form of an input', () => {
   }
   const redeem = Script.encode([account.script])
 
-  it('is invalid with a script beside a native witness', () => {
+  it('an input is invalid with a script beside a native witness', () => {
     const witness = witnessOf(account.script)
     expect(check(account.script, EMPTY, witness)).toMatchObject({ state: 'valid' })
     expect(check(account.script, Uint8Array.of(0x51), witness)).toEqual(INVALID)
     expect(check(account.script, redeem, witness)).toEqual(INVALID)
   })
 
-  it('is invalid with more than the script of a nested witness', () => {
+  it('an input is invalid with more than the script of a nested witness', () => {
     const witness = witnessOf(nested.script)
     expect(check(nested.script, redeem, witness)).toMatchObject({ state: 'valid' })
     const longer = Script.encode(['OP_1', account.script])
@@ -417,7 +420,7 @@ describe('BIP-322: the form of an input', () => {
     expect(check(nested.script, other, witness)).toEqual(INVALID)
   })
 
-  it('is invalid with a witness where there is none', () => {
+  it('an input is invalid with a witness where there is none', () => {
     const open = p2sh({ type: 'unknown', script: Uint8Array.of(0x51) }).script
     const push = Uint8Array.of(1, 0x51)
     expect(check(open, push, [])).toMatchObject({ state: 'valid', signatures: 0 })
@@ -426,12 +429,12 @@ describe('BIP-322: the form of an input', () => {
     expect(check(Uint8Array.of(0x51), EMPTY, [ONE])).toEqual(INVALID)
   })
 
-  it('is invalid with a script that does more than push', () => {
+  it('an input is invalid with a script that does more than push', () => {
     const open = Uint8Array.of(0x51)
     expect(check(open, Uint8Array.of(0x51, OP.DROP), [])).toEqual(INVALID)
   })
 
-  it('is inconclusive with a witness of a later version, native or nested', () => {
+  it('an input is inconclusive with a witness of a later version, native or nested', () => {
     const later = Uint8Array.of(OP.OP_2, 32, ...new Uint8Array(32))
     expect(check(later, EMPTY, [ONE])).toEqual(INCONCLUSIVE)
     const anchor = Uint8Array.of(OP.OP_1, 2, 0x4e, 0x73)
@@ -443,7 +446,7 @@ describe('BIP-322: the form of an input', () => {
     expect(check(wrapped, Script.encode([taproot]), [signature])).toEqual(INCONCLUSIVE)
   })
 
-  it('is invalid with two outputs, also for an account without required signatures', () => {
+  it('an input is invalid with two outputs, also for an account without required signatures', () => {
     const output = { amount: 0n, script: RETURN }
     const open = Uint8Array.of(0x51)
     expect(check(open, EMPTY, [], [output, output])).toEqual(INVALID)
@@ -469,7 +472,7 @@ describe('BIP-322: Taproot', () => {
   }
   const key = schnorr.getPublicKey(KEY)
 
-  it('is valid by script, with a signature of the default type or SIGHASH_ALL', () => {
+  it('a Taproot signature is valid by script, with a signature of the default type or SIGHASH_ALL', () => {
     const { script, control, digest, check } = account([key, 'CHECKSIG'])
     const typed = Uint8Array.of(...schnorr.sign(digest(1), KEY), 1)
     const plain = schnorr.sign(digest(), KEY)
@@ -497,7 +500,7 @@ describe('BIP-322: Taproot', () => {
     expect(check([mine, others, script, control])).toEqual(INVALID)
   })
 
-  it('is inconclusive with an annex and with a later kind of key, script or opcode', () => {
+  it('a Taproot signature is inconclusive with an annex and with a later kind of key, script or opcode', () => {
     const plain = account([key, 'CHECKSIG'])
     const annex = Uint8Array.of(0x50, 1)
     const signature = schnorr.sign(plain.digest(0, annex), KEY)
@@ -513,7 +516,7 @@ describe('BIP-322: Taproot', () => {
     expect(multisig.check([EMPTY, multisig.script, multisig.control])).toEqual(INCONCLUSIVE)
   })
 
-  it('is invalid with more signatures than the witness budget', () => {
+  it('a Taproot signature is invalid with more signatures than the witness budget', () => {
     const many = account([...repeated(19, ['DUP', key, 'CHECKSIGVERIFY']), key, 'CHECKSIG'])
     const signature = schnorr.sign(many.digest(), KEY)
     expect(many.check([signature, many.script, many.control])).toEqual(INVALID)
@@ -521,18 +524,21 @@ describe('BIP-322: Taproot', () => {
 })
 
 describe('BIP-322: P2SH-P2WPKH', () => {
-  it.each(['', 'smp'])('is valid in the form of a native account, with prefix %p', (prefix) => {
-    const nested = p2sh(p2wpkh(PUBLIC_KEY))
-    const tx = createToSign(nested.script)
-    const code = OutScript.encode({ type: 'pkh', hash: hash160(PUBLIC_KEY) })
-    const signature = sign(tx.preimageWitnessV0(0, code, 1, 0n))
-    const witness = base64.encode(RawWitness.encode([signature, PUBLIC_KEY]))
-    expect(verifyBip322(MESSAGE, `${prefix}${witness}`, nested.script)).toMatchObject({
-      state: 'valid',
-    })
-    const other = p2sh(p2wpkh(OTHER_PUBLIC_KEY)).script
-    expect(verifyBip322(MESSAGE, `${prefix}${witness}`, other)).toEqual(INVALID)
-  })
+  it.each(['', 'smp'])(
+    'a P2SH-P2WPKH signature is valid in the form of a native account, with prefix %p',
+    (prefix) => {
+      const nested = p2sh(p2wpkh(PUBLIC_KEY))
+      const tx = createToSign(nested.script)
+      const code = OutScript.encode({ type: 'pkh', hash: hash160(PUBLIC_KEY) })
+      const signature = sign(tx.preimageWitnessV0(0, code, 1, 0n))
+      const witness = base64.encode(RawWitness.encode([signature, PUBLIC_KEY]))
+      expect(verifyBip322(MESSAGE, `${prefix}${witness}`, nested.script)).toMatchObject({
+        state: 'valid',
+      })
+      const other = p2sh(p2wpkh(OTHER_PUBLIC_KEY)).script
+      expect(verifyBip322(MESSAGE, `${prefix}${witness}`, other)).toEqual(INVALID)
+    },
+  )
 })
 
 describe('BIP-322: a proof of funds', () => {
@@ -562,7 +568,7 @@ describe('BIP-322: a proof of funds', () => {
     return verifyBip322(MESSAGE, signature, account.script)
   }
 
-  it('is valid, also if a later input omits a transaction that an earlier one has', () => {
+  it('a proof of funds is valid, also if a later input omits a transaction that an earlier one has', () => {
     expect(check()).toMatchObject({ state: 'valid', signatures: 1 })
     expect(check(({ inputs }) => delete inputs[3]?.nonWitnessUtxo)).toMatchObject({
       state: 'valid',
@@ -642,7 +648,7 @@ describe('BIP-322: a proof of funds', () => {
       },
     ],
   ] as [string, (psbt: ReturnType<typeof RawPSBTV0.decode>) => void][])(
-    'is invalid with %s',
+    'a proof of funds is invalid with %s',
     (_, change) => {
       expect(check(change)).toEqual(INVALID)
     },
@@ -689,12 +695,12 @@ describe('BIP-322: a proof of funds of scripts without required signatures', () 
     return verifyBip322(MESSAGE, `pof${base64.encode(psbt)}`, open)
   }
 
-  it('is valid, without signatures', () => {
+  it('a proof of funds of scripts without required signatures is valid, without signatures', () => {
     expect(check([])).toMatchObject({ state: 'valid', signatures: 0 })
     expect(check(more(3))).toMatchObject({ state: 'valid', signatures: 0 })
   })
 
-  it('is invalid if an output is spent twice, does not exist or is not finalized', () => {
+  it('a proof of funds of scripts without required signatures is invalid if an output is spent twice, does not exist or is not finalized', () => {
     const [one] = more(1)
     if (!one) throw new Error('No transaction.')
     expect(check([one, one])).toEqual(INVALID)
@@ -704,7 +710,7 @@ describe('BIP-322: a proof of funds of scripts without required signatures', () 
     expect(check([one], { outputs: [output, output] })).toEqual(INVALID)
   })
 
-  it('is invalid with more than 100 inputs', () => {
+  it('a proof of funds of scripts without required signatures is invalid with more than 100 inputs', () => {
     expect(check(more(99))).toMatchObject({ state: 'valid' })
     expect(check(more(100))).toEqual(INVALID)
   })

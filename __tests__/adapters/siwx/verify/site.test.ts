@@ -28,11 +28,11 @@ async function nodesFor(projectId: string) {
 describe('the nodes that verify a signature', () => {
   const [own = ''] = ONE.rpcUrls.default.http.map((url) => new URL(url).origin)
 
-  it('are the network’s own, then the blockchain API', async () => {
+  it('the nodes that verify a signature are the network’s own, then the blockchain API', async () => {
     expect(await nodesFor('p1')).toEqual([own, PUBLIC_BACKENDS.blockchainApi])
   })
 
-  it('are only the network’s own without a project id', async () => {
+  it('the nodes that verify a signature are only the network’s own without a project id', async () => {
     expect(await nodesFor('')).toEqual([own])
   })
 })

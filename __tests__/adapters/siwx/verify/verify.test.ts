@@ -26,11 +26,11 @@ function* altered(bytes: Uint8Array): Generator<Uint8Array> {
 describe('Solana: Ed25519 over UTF-8, base58', () => {
   const signer = solanaSigner()
 
-  it('is valid when signed by this key', async () => {
+  it('a Solana signature is valid when signed by this key', async () => {
     expect(await check(signer, await signer.sign(message))).toBe(true)
   })
 
-  it('is not valid by another key, for another text, or with any byte changed', async () => {
+  it('a Solana signature is not valid by another key, for another text, or with any byte changed', async () => {
     const signature = await signer.sign(message)
     expect(await check(solanaSigner(), signature)).toBe(false)
     expect(await check(signer, signature, { message: `${message} ` })).toBe(false)
@@ -44,18 +44,18 @@ describe('Solana: Ed25519 over UTF-8, base58', () => {
     ['too short', base58.encode(new Uint8Array(63))],
     ['too long', base58.encode(new Uint8Array(65))],
     ['zeros', base58.encode(new Uint8Array(64))],
-  ])('is not valid: %s', async (_, signature) => {
+  ])('a Solana signature is not valid: %s', async (_, signature) => {
     expect(await check(signer, signature)).toBe(false)
   })
 
-  it('is not valid for a key of small order, which matches any signature', async () => {
+  it('a Solana signature is not valid for a key of small order, which matches any signature', async () => {
     const key = new Uint8Array(32).with(0, 1)
     const signature = base58.encode(new Uint8Array(64).with(0, 1))
     const address = base58.encode(key)
     expect(await check({ ...signer, address }, signature)).toBe(false)
   })
 
-  it('is not valid in another encoding of the same number (S + order)', async () => {
+  it('a Solana signature is not valid in another encoding of the same number (S + order)', async () => {
     const bytes = base58.decode(await signer.sign(message))
     const order = 2n ** 252n + 27742317777372353535851937790883648493n
     const little = [...bytes.slice(32)].reverse()

@@ -69,7 +69,7 @@ test('rejects the descriptor of another contract, even with its hash', async () 
   await expect(read(files, root).find('1', TOKEN)).resolves.toBeNull()
 })
 
-test('is independent of the order of the descriptors', () => {
+test('the name of a bundle is independent of the order of the descriptors', () => {
   expect(bundleOf([...ALL].reverse()).root).toBe(BUNDLE.root)
   expect(bundleOf([descriptor('1', TOKEN, 'Other')]).root).not.toBe(
     bundleOf([descriptor('1', TOKEN)]).root,

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/slices/domain/errors/records'
 
 describe('errors', () => {
-  it.each(SPEC_TEXTS)('has the text "%s"', (wording) => {
+  it.each(SPEC_TEXTS)('an error has the text "%s"', (wording) => {
     expect(Object.values<string>(ERROR_MESSAGES)).toContain(wording)
   })
 
@@ -172,7 +172,7 @@ describe('LatchkeyError', () => {
       expect(value instanceof LatchkeyError).toBe(false)
   })
 
-  it('is recognised by name and code', () => {
+  it('LatchkeyError is recognised by name and code', () => {
     expect(isLatchkeyError(new Foreign())).toBe(true)
     expect(isLatchkeyError(Object.assign(new Error(), { name: 'LatchkeyError' }))).toBe(false)
   })

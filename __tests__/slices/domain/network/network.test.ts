@@ -16,7 +16,7 @@ const input = (changes: Partial<NetworkInput> = {}): NetworkInput => ({
 })
 
 describe('a network of the site', () => {
-  it('has a namespace, a CAIP-2 id, and only the requested fields', () => {
+  it('a network of the site has a namespace, a CAIP-2 id, and only the requested fields', () => {
     expect(toNetwork({ ...input(), fees: 'odd' } as NetworkInput)).toEqual({
       id: 8453,
       name: 'Base',
@@ -64,7 +64,7 @@ describe('a network of the site', () => {
   })
 
   it.each(['testnet', 'blockExplorers', 'imageId', 'imageUrl'])(
-    'has no %s if the site gives none',
+    'a network of the site has no %s if the site gives none',
     (key) => {
       expect(toNetwork(input({ [key]: undefined }))).not.toHaveProperty(key)
     },

@@ -40,7 +40,7 @@ describe('removing a network', () => {
     expect(withoutNetwork(occupied, two, true)).toEqual({ ...occupied, all: [ONE] })
   })
 
-  it('can remove the only network', () => {
+  it('removes the only network', () => {
     expect(withoutNetwork({ ...base, all: [ONE] }, one, false)).toMatchObject({
       all: [],
       activeId: null,

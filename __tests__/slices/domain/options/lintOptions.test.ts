@@ -100,11 +100,11 @@ describe('nearest', () => {
 })
 
 describe('warnings about options', () => {
-  it('are empty for complete options', () => {
+  it('warnings about options are empty for complete options', () => {
     expect(lintOptions(good)).toEqual([])
   })
 
-  it('are one line each', () => {
+  it('warnings about options are one line each', () => {
     expect(lintOptions({ networks: [{}], ...{ colour: 1, features: { swap: 1 } } })).toEqual([
       'unknown options. colour: there is no such option. features.swap: did you mean features.swaps?',
       expect.stringMatching(/^no adapter for eip155: /),
@@ -112,7 +112,7 @@ describe('warnings about options', () => {
     ])
   })
 
-  it('list each namespace without an adapter once', () => {
+  it('warnings about options list each namespace without an adapter once', () => {
     const networks = [
       { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
       { chainNamespace: 'solana' },

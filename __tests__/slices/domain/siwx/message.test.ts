@@ -16,7 +16,7 @@ const data: SiwxMessageData = {
 const text = formatSiwxMessage(data, 'Chain One')
 
 describe('the sign-in message', () => {
-  it('has the layout of EIP-4361', () => {
+  it('the sign-in message has the layout of EIP-4361', () => {
     expect(text.split('\n')).toEqual([
       'fieldnotes.example wants you to sign in with your Chain One account:',
       data.accountAddress,

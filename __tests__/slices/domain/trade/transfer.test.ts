@@ -177,7 +177,7 @@ describe('the outcome of a transaction', () => {
       expect(outcomeOf(reply)).toBeNull()
   })
 
-  it('has no fee if the node omits the gas price', () => {
+  it('the outcome of a transaction has no fee if the node omits the gas price', () => {
     const { effectiveGasPrice: _, ...old } = receipt
     expect(outcomeOf(old)).toEqual({ status: 'confirmed', fee: null })
     expect(outcomeOf({ ...receipt, logs: null })).toMatchObject({ status: 'confirmed' })
