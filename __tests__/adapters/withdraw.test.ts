@@ -31,7 +31,7 @@ it('removes a wallet by all its ids in the namespace, and reports each', () => {
   ])
 })
 
-it('keeps the wallet in its other namespaces, where it may return', () => {
+it('keeps the wallet in its other namespaces', () => {
   const { registry, told } = page()
   const [evm, solana] = [provider(), provider()]
   registry.addConnector(rowIn('eip155'), evm)

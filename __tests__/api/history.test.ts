@@ -98,7 +98,7 @@ it('refetches after 15 s, from the first page', async () => {
   expect(seen).toEqual([1, 1, 2])
 })
 
-it('reports why it is unavailable', async () => {
+it('reports why the history is unavailable', async () => {
   const app = createTestApi({ [PATH]: () => failed(400, 'bad chain') })
   const refused = app.dispatch(getHistory.initiate(arg))
   await pass()

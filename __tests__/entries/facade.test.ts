@@ -128,7 +128,7 @@ describe('watchTokens', () => {
   const starts = (calls: string[]) => calls.filter((call) => call.startsWith('watchTokens'))
   const stops = (calls: string[]) => calls.filter((call) => call === 'stopTokens')
 
-  it('loads no code, and starts once it has loaded', async () => {
+  it('watching tokens loads no code, and starts once it has loaded', async () => {
     const { latchkey, loader, calls } = widget()
     const listener = jest.fn()
     latchkey.watchTokens(listener, 'solana')
@@ -149,14 +149,14 @@ describe('watchTokens', () => {
     expect(stops(calls)).toHaveLength(1)
   })
 
-  it('does not start if it is stopped before the code has loaded', async () => {
+  it('watching tokens does not start if it is stopped before the code has loaded', async () => {
     const { latchkey, calls } = widget()
     latchkey.watchTokens(() => {})()
     await latchkey.ready()
     expect(starts(calls)).toEqual([])
   })
 
-  it('stops if its listener stops it in the first call', async () => {
+  it('watching tokens stops if its listener stops it in the first call', async () => {
     const { latchkey, calls } = widget()
     const stop = latchkey.watchTokens(() => stop())
     await latchkey.ready()

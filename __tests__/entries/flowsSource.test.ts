@@ -137,7 +137,7 @@ describe('the flows of one widget', () => {
 })
 
 describe('a start hook of the flows', () => {
-  it('runs once after they have loaded', async () => {
+  it('a start hook runs once after the flows have loaded', async () => {
     const { flows, store, loadCapabilities } = widgetParts()
     const start = jest.fn(() => () => {})
     startWithFlows(flows, store, start)
@@ -148,7 +148,7 @@ describe('a start hook of the flows', () => {
     expect(start.mock.calls).toEqual([[flows.current()]])
   })
 
-  it('runs immediately if they have loaded, and stops', async () => {
+  it('a start hook runs immediately if the flows have loaded, and stops', async () => {
     const { flows, store } = widgetParts()
     await flows.load()
     const stopped = jest.fn()
@@ -158,7 +158,7 @@ describe('a start hook of the flows', () => {
     expect(stopped).toHaveBeenCalledTimes(1)
   })
 
-  it('does not run if it is stopped before', async () => {
+  it('a start hook does not run if it is stopped before', async () => {
     const { flows, store } = widgetParts()
     const start = jest.fn(() => () => {})
     startWithFlows(flows, store, start)()
@@ -167,7 +167,7 @@ describe('a start hook of the flows', () => {
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('stops if it is stopped while it starts', async () => {
+  it('a start hook stops if it is stopped while it starts', async () => {
     const { flows, store } = widgetParts()
     const stopped = jest.fn()
     const stop = startWithFlows(flows, store, () => {
@@ -298,7 +298,7 @@ describe('the public methods that wait for the flows', () => {
     expect(calls).toEqual([[name, ...given]])
   })
 
-  it.each(cases)('%s rejects if they fail to load', async (_, call) => {
+  it.each(cases)('%s rejects if the flows fail to load', async (_, call) => {
     const { flows, calls } = source()
     const broken: FlowsSource = { ...flows, load: () => Promise.reject(earlyError('SERVER_ONLY')) }
     await expect(call(createFlowMethods(broken, LIVE))).rejects.toMatchObject({

@@ -157,7 +157,7 @@ describe('the script tag', () => {
 })
 
 describe('the second file', () => {
-  it('loads once from the folder of the first, with the first call that needs it', async () => {
+  it('the second file loads once from the folder of the first, with the first call that needs it', async () => {
     const { createLatchkey, networks } = await run()
     const latchkey = createLatchkey({ networks: [networks.base], storage: fakeStorage() })
     made.push(latchkey)
@@ -192,7 +192,7 @@ describe('the second file', () => {
     await opened
   })
 
-  it('rejects the call if it fails to load, and is loaded again', async () => {
+  it('rejects the call if the second file fails to load, and loads it again at the next one', async () => {
     const { adapters } = await run()
     const failed = adapters.viem().load()
     coreFile().fails()

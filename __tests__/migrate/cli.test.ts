@@ -41,7 +41,7 @@ const AFTER = filesOf(join(FIXTURES, 'rainbowkit/after'))
 const withoutGit = (files: Map<string, string>) =>
   new Map([...files].filter(([path]) => !path.startsWith('.git/')))
 
-test('without --write it prints the diff and writes nothing', () => {
+test('the codemod without --write prints the diff and writes nothing', () => {
   const folder = project()
   const { code, said } = call(folder)
   expect(code).toBe(0)
@@ -71,7 +71,7 @@ test('--write is refused with uncommitted changes, unless forced', () => {
   expect(readFileSync(join(folder, 'src/wagmi.ts'), 'utf8')).toBe(AFTER.get('src/wagmi.ts'))
 })
 
-test('--kit ignores the other kits; an unknown one is refused', () => {
+test('--kit ignores the other kits, and refuses an unknown one', () => {
   const folder = project()
   expect(call(folder, '--kit=appkit').said).toContain('0 files')
   expect(call(folder, '--kit=none')).toMatchObject({ code: 2 })

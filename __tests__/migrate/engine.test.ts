@@ -92,7 +92,7 @@ describe('names', () => {
     )
   })
 
-  test('a used name gets another one', () => {
+  test('a name that is already used gets another one', () => {
     const text =
       "import { useAccount } from 'wagmi'\nimport { useAppKitAccount } from '@reown/appkit/react'\nexport const useBoth = () => [useAccount(), useAppKitAccount()]\n"
     expect(migrateScript(text).text).toContain(
@@ -100,7 +100,7 @@ describe('names', () => {
     )
   })
 
-  test('a name that an inner scope declares again is not renamed there', () => {
+  test('a name that an inner scope declares again is not renamed in that scope', () => {
     const text =
       "import { mainnet } from '@reown/appkit/networks'\nexport const all = [mainnet]\nexport const name = (mainnet: string) => mainnet\n"
     expect(migrateScript(text).text).toBe(
@@ -132,19 +132,19 @@ describe('patterns that are reported', () => {
     expect(reports).toEqual([expect.objectContaining({ line: 1, what })])
   })
 
-  test('a hook that is passed on', () => {
+  test('a hook that is passed on is reported', () => {
     const text =
       "import { useAppKit } from '@reown/appkit/react'\nexport const hooks = [useAppKit]\n"
     expect(migrateScript(text)).toMatchObject({ text, reports: [{ line: 2, what: 'useAppKit' }] })
   })
 
-  test('attributes that are spread', () => {
+  test('attributes that are spread are reported', () => {
     const text =
       "import { ConnectButton } from '@rainbow-me/rainbowkit'\nexport const B = (all: object) => <ConnectButton {...all} />\n"
     expect(migrateScript(text).reports).toMatchObject([{ line: 2, what: '<ConnectButton {...}>' }])
   })
 
-  test('a configuration that is created in a function', () => {
+  test('a configuration that is created in a function is reported', () => {
     const text =
       "import { getDefaultConfig } from '@rainbow-me/rainbowkit'\nexport const make = () => getDefaultConfig({ appName: 'x', projectId: 'y', chains: [] })\n"
     expect(migrateScript(text)).toMatchObject({
@@ -153,7 +153,7 @@ describe('patterns that are reported', () => {
     })
   })
 
-  test('a method of the widget that is passed on', () => {
+  test('a method of the widget that is passed on is reported', () => {
     const text =
       "import { createAppKit } from '@reown/appkit'\nconst kit = createAppKit({ networks: [], adapters: [], projectId: '', features: { email: false, socials: false } })\nexport const read = kit.getAddress\n"
     expect(migrateScript(text, 'src/kit.ts').reports).toMatchObject([
@@ -168,7 +168,7 @@ test('names of wagmi 1 are reported', () => {
   expect(migrateScript(text).reports).toMatchObject([{ line: 2, what: 'WagmiConfig' }])
 })
 
-test('reports that a project with two widgets has to pass them itself', () => {
+test('reports that a project with two widgets has to pass the widget itself', () => {
   const kit =
     "import { createAppKit } from '@reown/appkit'\nexport const one = createAppKit({ features: { email: false, socials: false } })\n"
   const provider =

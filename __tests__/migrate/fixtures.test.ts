@@ -19,7 +19,7 @@ describe.each(fixtures)('%s', (name) => {
     expect(applied(before)).toEqual(filesOf(join(FIXTURES, name, 'after')))
   })
 
-  test('reports what is left to do', () => {
+  test('the report lists what is left to do', () => {
     const said = migrate(before).reports.map((report) => `${writeReport(report)}\n`)
     expect(said.join('')).toBe(readFileSync(join(FIXTURES, name, 'reports.txt'), 'utf8'))
   })

@@ -23,7 +23,7 @@ describe('options of AppKit', () => {
     ])
   })
 
-  test('logins that are on by default in both are not reported', () => {
+  test('logins that are on by default in both kits are not reported', () => {
     const text = maker('debug: true').replace('email: false, socials: false', 'pay: true')
     expect(migrateScript(text, 'kit.ts').reports).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('networks of AppKit', () => {
 })
 
 describe('Web3-Onboard', () => {
-  test('a chain that is known only at run time is converted there', () => {
+  test('a chain that is known only at run time is converted at run time', () => {
     const text =
       "import { useSetChain } from '@web3-onboard/react'\nexport function useGo(id: string) {\n  const [, setChain] = useSetChain()\n  return () => setChain({ chainId: id })\n}\n"
     expect(migrateScript(text).text).toContain(

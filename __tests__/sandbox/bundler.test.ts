@@ -129,7 +129,7 @@ describe('a smart account', () => {
     expect(await client().readContract(allowed)).toBe(5n)
   })
 
-  it('makes none of the calls when one of them fails', async () => {
+  it('makes none of the calls of an operation when one of them fails', async () => {
     const { send, address, find } = await newcomer()
     const before = await coinsOf(FRIEND)
     const calls = [

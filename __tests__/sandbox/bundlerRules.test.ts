@@ -88,7 +88,7 @@ async function owner() {
 }
 const codeOf = (address: Address) => chain().client.getCode({ address })
 
-it('names the chain', async () => {
+it('the result names the chain', async () => {
   expect(await ask('eth_chainId')).toEqual({ result: '0x7a69' })
 })
 

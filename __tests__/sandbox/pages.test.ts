@@ -32,7 +32,7 @@ describe('texts for the user', () => {
     expect(text).toContain('Network: Sandbox One')
   })
 
-  it('accepts a message with the address first, and a network it has no name for', () => {
+  it('accepts a message with the address first, and a network without a known name', () => {
     expect(words('personal_sign', [ADDRESS, stringToHex('hello')])).toContain('\nhello')
     expect(words('wallet_switchEthereumChain', [{ chainId: '0x3e7' }])).toContain('chain 999')
     expect(words('eth_blockNumber', [])).toBeNull()

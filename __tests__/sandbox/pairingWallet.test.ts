@@ -154,7 +154,7 @@ describe('pairing wallet: connect', () => {
   )
 
   it(
-    'leaves out networks it does not know',
+    'leaves out networks that the wallet does not know',
     inWorld(async (both) => {
       const { connected, proposal } = await propose(both, ['eip155:31338', 'eip155:999'])
       expect(proposal.networks).toEqual(['Sandbox Two', 'chain 999'])

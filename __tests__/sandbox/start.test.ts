@@ -63,7 +63,7 @@ test('the sandbox ends with npm, which sends a signal only to its shell', async 
   await requireFreePorts(Object.entries(portsFrom(base)))
 }, 120_000)
 
-test('it stops cleanly while it is still starting', async () => {
+test('the sandbox stops cleanly while it is still starting', async () => {
   const base = await freePortBase()
   const { child, exit } = start(base)
   const chain = `http://127.0.0.1:${base + 10}`

@@ -25,7 +25,7 @@ const read = (way: (typeof SIGN_IN_WAYS)[number], given: unknown = params()) =>
 const sign = (message: string) => key.signMessage({ message })
 
 describe('the test wallet with the combined prompt to connect and sign in (ERC-7846)', () => {
-  it('announces before a connection that it supports it, and what it asks', async () => {
+  it('announces before a connection that it supports the method, and the parts of it', async () => {
     expect(await announce('on', { '0x1': { atomic: {} } })).toEqual({
       '0x1': { atomic: {}, signInWithEthereum: { supported: true } },
     })

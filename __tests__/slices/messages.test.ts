@@ -53,7 +53,7 @@ describe('the modal', () => {
   const closed = reducer(undefined, { type: 'start' })
   const open = reducer(closed, modalOpened({ view: 'Connect', params: {} }))
 
-  it('opens and closes', () => {
+  it('the modal opens and closes', () => {
     expect(closed).toEqual({ ...NO_FLAGS, open: false })
     expect(open).toEqual({ ...NO_FLAGS, open: true })
     expect(reducer(open, modalClosed())).toEqual(closed)

@@ -12,7 +12,7 @@ test('the script contains its options, and remembers the site by default', () =>
   expect(script).not.toContain('</script>')
 })
 
-test('throws for functions', () => {
+test('replacing the node throws for functions', () => {
   expect(() => testWalletScript({ answers: { eth_call: () => '0x', eth_getCode: '0x' } })).toThrow(
     'for eth_call.',
   )

@@ -67,7 +67,7 @@ describe('a wallet with silent connect', () => {
   const asked = (connect: (input: unknown) => unknown, accounts: object[] = []) =>
     standardWallet({ accounts, features: { 'standard:connect': { connect } } })
 
-  it('uses standard:connect', async () => {
+  it('connects with the feature standard:connect', async () => {
     const connect = jest.fn(() => Promise.resolve({ accounts: [account] }))
     expect(addressesOf(await asked(connect).connect(true))).toEqual([PAYMENT])
     expect(connect.mock.calls).toEqual([[{ silent: true }]])

@@ -70,7 +70,7 @@ it.each([[null], [{}], [{ signature: 7 }], [{ signature: 'zz!' }], [{ signature:
   },
 )
 
-it('passes on a rejection', async () => {
+it('passes the rejection of the wallet on', async () => {
   const { provider } = paired(() =>
     Promise.reject(Object.assign(new Error('User rejected.'), { code: 5000 })),
   )

@@ -47,7 +47,7 @@ describe('storage', () => {
     expect([given.kept.size, storage.getItem('a')]).toEqual([0, null])
   })
 
-  it('does nothing before it is used', () => {
+  it('storage does nothing before it is used', () => {
     const getItem = jest.fn(() => null)
     createStorage({ ...memory(), getItem })
     expect(getItem).not.toHaveBeenCalled()

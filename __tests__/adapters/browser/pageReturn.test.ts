@@ -10,7 +10,7 @@ describe('a page that the browser had cached or frozen', () => {
     return { onReturn, stop }
   }
 
-  it('returns once from the back/forward cache, even if it also resumes', () => {
+  it('a cached page returns once from the back/forward cache, even if it also resumes', () => {
     const { onReturn, stop } = watched()
     window.dispatchEvent(new Event('pagehide'))
     document.dispatchEvent(new Event('resume'))
@@ -19,14 +19,14 @@ describe('a page that the browser had cached or frozen', () => {
     stop()
   })
 
-  it('returns after it was frozen in a background tab', () => {
+  it('a frozen page returns after it was frozen in a background tab', () => {
     const { onReturn, stop } = watched()
     document.dispatchEvent(new Event('resume'))
     expect(onReturn).toHaveBeenCalledTimes(1)
     stop()
   })
 
-  it('does not return when it is loaded, or after the watch has stopped', () => {
+  it('a page does not return when it is loaded, or after the watch has stopped', () => {
     const { onReturn, stop } = watched()
     window.dispatchEvent(shown(false))
     stop()

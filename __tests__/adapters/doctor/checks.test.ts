@@ -55,7 +55,7 @@ describe('the storage', () => {
   }
   const { window } = fakeWindow()
 
-  test('leaves nothing behind', () => {
+  test('the check of the storage leaves nothing behind', () => {
     const kept = new Map<string, string>()
     expect(checkStorage({ window, storage: storageOver(kept) }).status).toBe('ok')
     expect(kept.size).toBe(0)

@@ -222,7 +222,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       ['refuses the call', { error: { code: -32005, message: 'rate limit exceeded' } }, 200],
       ['answers with a status', {}, 503],
     ])(
-      'does not count as "not signed" when it %s after it returned its chain',
+      'an unreachable node does not count as "not signed" when it %s after it returned its chain',
       async (_, body, status) => {
         const signature = await owner.signMessage({ message })
         const flaky: typeof fetch = async (url, init) =>

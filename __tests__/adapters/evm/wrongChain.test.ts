@@ -76,7 +76,7 @@ test('S9: sends nothing on another chain than the one shown', async () => {
   )
 })
 
-test('sends each of them once if the wallet stays', async () => {
+test('sends each request once if the wallet stays on the chain', async () => {
   for (const transfer of Object.values(TRANSFERS)) {
     const { provider, landed } = walletThatMoves('never', ANSWERS[0] ?? '', 1)
     const given = { provider, network: ONE, from: ADDRESS, to: RECIPIENT, amount: '1', ...transfer }

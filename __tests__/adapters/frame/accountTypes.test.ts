@@ -54,7 +54,7 @@ describe('the account type', () => {
     expect((await client.getUser({ network: TWO })).accounts).toEqual([PLAIN])
   })
 
-  it('follows the visitor’s choice, which is stored per namespace and deleted with the login', async () => {
+  it('the account type follows the visitor’s choice, which is stored per namespace and deleted with the login', async () => {
     const { client, storage, keys } = await loggedIn()
     await client.setPreferredAccount({ network: ONE, type: 'eoa' })
     expect(storage.getItem(KEY)).toBe('{"eip155":"eoa"}')
@@ -92,7 +92,7 @@ describe('the account type', () => {
     expect(posted.at(-1)?.payload).toMatchObject({ preferredAccountType: 'eoa' })
   })
 
-  it('does not change when the frame answers with another one', async () => {
+  it('the account type does not change when the frame answers with another one', async () => {
     const { client, events, storage } = await loggedIn({
       answers: { GET_USER: () => ({ ...USER, accounts: [PLAIN, SMART] }) },
     })

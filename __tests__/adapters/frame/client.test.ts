@@ -159,7 +159,7 @@ describe('requests', () => {
     world.reply(request, { action: 'CONNECT' })
   })
 
-  it('rejects an aborted one, before and after the frame loaded, and keeps the others', async () => {
+  it('rejects an aborted request, before and after the frame loaded, and keeps the others', async () => {
     const world = open({ answers: { CONNECT_DEVICE: null } })
     const early = new AbortController()
     const given = codeOf(world.client.connectDevice(early.signal))

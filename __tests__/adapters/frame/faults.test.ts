@@ -46,7 +46,7 @@ describe('a second READY', () => {
     expect(world.names().filter((name) => name === 'SYNC_DAPP_DATA')).toHaveLength(1)
   })
 
-  it("means that the frame restarted: pending requests reject, and it gets the site's data again", async () => {
+  it("a second READY means that the frame restarted: pending requests reject, and the frame gets the site's data again", async () => {
     const { client, ready, signed, events, times, iframe } = await approving()
     const first = iframe()
     ready()
@@ -85,7 +85,7 @@ describe('a frame that ends during a request', () => {
     expect(times('SYNC_DAPP_DATA')).toBe(2)
   })
 
-  it('loads another document: rejects immediately, and waits until it is ready', async () => {
+  it('a frame that loads another document rejects immediately, and waits until it is ready', async () => {
     const { client, signed, ready, documents, times } = await approving()
     documents(1)
     await pass(0)
@@ -99,7 +99,7 @@ describe('a frame that ends during a request', () => {
     expect(await next).toBe(true)
   })
 
-  it('loads a document that is never ready: removes it after 20 s, without an alert', async () => {
+  it('a frame that loads a document that is never ready is removed after 20 s, without an alert', async () => {
     const { client, signed, documents, iframe, events } = await approving()
     documents(2)
     expect(await signed).toEqual(ABORTED)
@@ -121,7 +121,7 @@ describe('a frame that ends during a request', () => {
     expect(iframe()).toBeNull()
   })
 
-  it('does not treat the late load of its own document as another one', async () => {
+  it('a frame does not treat the late load of its own document as another one', async () => {
     const { request, reply, signed, documents, times } = await approving()
     documents(1)
     await pass(1_000)
@@ -167,7 +167,7 @@ describe('a late or repeated answer', () => {
     ['a yes, then a no', 'SUCCESS', 'ERROR'],
     ['a no, then a yes', 'ERROR', 'SUCCESS'],
     ['a no, then another no', 'ERROR', 'ERROR'],
-  ] as const)('%s: uses the first one', async (_, first, second) => {
+  ] as const)('%s: the first of repeated answers counts', async (_, first, second) => {
     const { request, reply, signed, events } = await approving()
     const payloads = { SUCCESS: '0xsigned', ERROR: { message: 'no', code: 4001 } }
     reply(request, payloads[first], first)

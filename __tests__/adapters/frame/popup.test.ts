@@ -76,7 +76,7 @@ describe('a login pop-up', () => {
     expect(popups.open('b')).toBe(false)
   })
 
-  it('opens safe URLs only', () => {
+  it('opens login pages at safe URLs only', () => {
     const { popups, popup } = opened()
     expect(popups.navigate('a', 'javascript:alert(1)')).toBe(false)
     expect(popup.location.href).toBe(`${ORIGIN}/loading`)
@@ -112,7 +112,7 @@ describe('a login pop-up', () => {
     ['something else', { resultUri: 7 }, {}],
     ['a long text', { resultUri: 'x'.repeat(20_001) }, {}],
     ['a message of others', { type: '@w3m-frame/READY' }, { origin: 'https://evil.test' }],
-  ])('ignores %s', async (_, data, from) => {
+  ])('ignores %s as the result of a login', async (_, data, from) => {
     const { outcome, deliver } = opened()
     deliver(data, from)
     expect(await soFar(outcome)).toBe('pending')
@@ -161,7 +161,7 @@ describe('a login pop-up', () => {
     await expect(outcome).resolves.toEqual({ type: 'closed' })
   })
 
-  it('does not count as closed the second time in a row, unless there was a result in between', async () => {
+  it('a login pop-up does not count as closed the second time in a row, unless there was a result in between', async () => {
     const { popups, popup, outcome, deliver } = opened()
     const ends = async () => {
       popup.closed = true

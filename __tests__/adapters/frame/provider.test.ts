@@ -260,7 +260,7 @@ describe('wallet_switchEthereumChain', () => {
     expect(events.at(-1)).toEqual({ type: 'loggedOut' })
   })
 
-  it('keeps the accounts when the user cannot be fetched there', async () => {
+  it('wallet_switchEthereumChain keeps the accounts when the user cannot be fetched on the new network', async () => {
     const { provider, told, events } = await loggedIn({ answers: { GET_USER: () => ({}) } })
     await provider.request(to(31338))
     expect(told).toEqual([['chainChanged', '0x7a6a']])

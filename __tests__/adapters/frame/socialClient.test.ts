@@ -57,7 +57,7 @@ it('a social login waits for a phone without a limit', async () => {
 })
 
 describe('a restart of the frame', () => {
-  it('happens 100 ms later, rejects pending requests, and delays new ones until it is ready', async () => {
+  it('a restart of the frame happens 100 ms later, rejects pending requests, and delays new ones until the frame is ready', async () => {
     const world = await loaded()
     const before = world.posted.length
     const waiting = codeOf(world.client.connectFarcaster())

@@ -89,7 +89,7 @@ describe('signing in with the login', () => {
   })
   const written = TEXT.toString().replace('<<AccountAddress>>', ADDRESS)
 
-  it('requests the signature with the user, and verifies it', async () => {
+  it('requests the signature together with the user, and verifies the signature', async () => {
     const signed = await answer(written)
     const { source: auth, posted } = source({ answers: { GET_USER: () => signed } })
     const { signIn, told } = wish(TEXT)
@@ -157,7 +157,7 @@ describe('connecting', () => {
     ['the active network', TWO.caipNetworkId, null, 31338],
     ['the network of the last login', SOLANA.caipNetworkId, TWO.caipNetworkId, 31338],
     ['the first of the namespace', null, SOLANA.caipNetworkId, 31337],
-  ])('uses %s', async (_which, networkId, used, chainId) => {
+  ])('connecting uses %s', async (_which, networkId, used, chainId) => {
     const { source: auth, keys, asked } = source()
     if (used) keys.noteChain(used)
     await outcome(auth.connect({ ...ASKED, networkId, silent: false }))

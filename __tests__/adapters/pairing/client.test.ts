@@ -216,7 +216,7 @@ describe('changes by the wallet', () => {
     expect(heard).toEqual([[OTHER]])
   })
 
-  it('follows to an account only once the session grants it', async () => {
+  it('follows the wallet to an account only once the session grants it', async () => {
     const { client, events } = await open()
     await pair(client).session
     await change('accountsChanged', [`eip155:31337:${OTHER}`, `eip155:31337:${ACCOUNT}`])

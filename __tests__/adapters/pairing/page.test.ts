@@ -178,7 +178,7 @@ describe('the relay', () => {
     await client.disconnect()
   })
 
-  it('reports its host when it is unreachable', async () => {
+  it('reports the host of the relay when it is unreachable', async () => {
     const dead = `ws://127.0.0.1:${await freePort()}`
     const { client } = await open(await ownProvider(dead))
     const started = Date.now()
@@ -186,7 +186,7 @@ describe('the relay', () => {
     expect(Date.now() - started).toBeLessThan(11_000)
   })
 
-  it('uses the next one of a list when the first is unreachable', async () => {
+  it('uses the next relay of a list when the first is unreachable', async () => {
     const dead = `ws://127.0.0.1:${await freePort()}`
     const client = await createPairingClient({
       projectId: 'c'.repeat(32),
@@ -201,7 +201,7 @@ describe('the relay', () => {
     await client.disconnect()
   })
 
-  it('reports why it rejects the project', async () => {
+  it('reports why the relay rejects the project', async () => {
     await fault({ reject: { code: 3000, reason: 'Unauthorized: invalid key' } })
     const provider = await ownProvider(relay.url)
     const closed = jest.spyOn(provider.client.core.relayer, 'transportClose')
@@ -252,7 +252,7 @@ describe('the relay', () => {
     await fault({ reject: null })
   })
 
-  it('pairs at the next attempt once it accepts the project again, even if the former proposal never ends', async () => {
+  it('pairs at the next attempt once the relay accepts the project again, even if the former proposal never ends', async () => {
     await fault({ reject: { code: 3000, reason: 'Unauthorized: invalid key' } })
     const provider = await ownProvider(relay.url)
     const propose = provider.client.connect

@@ -57,7 +57,7 @@ it('passes the bundler function to the client', async () => {
   expect(create.mock.calls[0]?.[0].bundlerReceipt).toBe(input.bundlerReceipt)
 })
 
-it('creates no client after it was destroyed, because its socket would stay open', async () => {
+it('creates no client after the port was destroyed, because its socket would stay open', async () => {
   const create = jest.mocked(createPairingClient)
   create.mockClear()
   const port = createPairingPort(inputFor('p1'))

@@ -86,7 +86,7 @@ describe('a lost relay', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('reconnects every 2 s while a session needs it, until the watch ends', () => {
+  it('a lost relay is reconnected every 2 s while a session needs it, until the watch ends', () => {
     expect(reopened('closed', { idle: true })).toBe(5)
   })
 
@@ -98,7 +98,7 @@ describe('a lost relay', () => {
     expect(reopened(REFUSED, { idle: false })).toBe(5)
   })
 
-  it('does not reconnect when it is unused', () => {
+  it('a lost relay is not reconnected when it is unused', () => {
     expect(reopened(REFUSED, { idle: true, watched: false })).toBe(0)
   })
 })

@@ -62,7 +62,7 @@ describe('switching', () => {
   const chainId = (client: PairingClient) =>
     client.provider('eip155').request({ method: 'eth_chainId' })
 
-  it('keeps the network when the wallet agrees but its session gets no account there', async () => {
+  it('switching keeps the network when the wallet agrees but its session gets no account there', async () => {
     const { client, events } = await open()
     world.peer.methods.push('wallet_switchEthereumChain')
     await pair(client).session

@@ -210,7 +210,7 @@ describe('an event', () => {
   const event = (name: string, data: unknown, chainId: unknown = 'eip155:1') =>
     parseSessionEvent({ params: { chainId, event: { name, data } } })
 
-  it('prefers the chain of its data to the one it was sent on', () => {
+  it('an event prefers the chain of its data to the one it was sent on', () => {
     expect(event('chainChanged', 137)).toMatchObject({ networkId: 'eip155:137' })
     expect(event('chainChanged', { chainId: '0x89' })).toMatchObject({ networkId: 'eip155:137' })
     expect(event('chainChanged', undefined)).toMatchObject({ networkId: 'eip155:1' })

@@ -148,7 +148,7 @@ describe('the accounts of a wallet', () => {
 })
 
 describe('signMessage', () => {
-  it('exists outside eip155 only', () => {
+  it('signMessage exists outside eip155 only', () => {
     const { of } = site()
     expect(of('eip155').signMessage).toBeUndefined()
     for (const namespace of ['solana', 'bip122', 'polkadot', 'cosmos'] as const)

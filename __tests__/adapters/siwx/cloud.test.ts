@@ -243,7 +243,7 @@ describe('a session', () => {
     expect(await sessions()).toEqual([])
   })
 
-  it('sends no request without a token, and deletes an invalid one', async () => {
+  it('sends no request without a token, and deletes an invalid token', async () => {
     const { sessions, signIn, siwx, kept, sent, server } = setUp()
     expect(await sessions()).toEqual([])
     await siwx.setSessions([])
@@ -253,7 +253,7 @@ describe('a session', () => {
     expect([await sessions(), kept.size]).toEqual([[], 0])
   })
 
-  it('sends the one of several sign-ins on the active network', async () => {
+  it('sends the sign-in of the active network if there are several', async () => {
     const { signed, siwx, sent } = setUp()
     const session = await signed()
     const other = { ...session, data: { ...session.data, chainId: 'eip155:1' as const } }

@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(JSON.parse(kept.get('siwx') ?? '')).toHaveLength(1)
   })
 
-  it('survives a reload', async () => {
+  it('a session survives a reload', async () => {
     const before = setUp()
     await before.siwx.addSession(await before.signed())
     expect(await setUp({}, before.kept).sessions()).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('signing in', () => {
     }
   })
 
-  it('starts at notBefore', async () => {
+  it('a session starts at notBefore', async () => {
     const { siwx, signed, sessions, clock } = setUp()
     const session = await signed(undefined, signer, { notBefore: '2026-03-02T10:00:00.000Z' })
     await expect(siwx.addSession(session)).rejects.toMatchObject({
@@ -301,7 +301,7 @@ describe('storage', () => {
 })
 
 describe('signing out', () => {
-  it('revokes one account on one network', async () => {
+  it('revokes the session of one account on one network', async () => {
     const { siwx, signed, sessions, kept } = setUp()
     await siwx.addSession(await signed())
     await siwx.revokeSession('eip155:31338', signer.address)

@@ -133,7 +133,7 @@ describe('siweConfig as a sign-in config', () => {
     expect(session?.signature).toMatch(/^0x/)
   })
 
-  it('rejects what the site rejects', async () => {
+  it('rejects a session that the site rejects', async () => {
     const { siwx, calls } = site({ verifyMessage: () => Promise.resolve(false) })
     await expect(signIn(siwx)).rejects.toMatchObject({ code: 'SIWX_INVALID' })
     expect(calls).toEqual(['getNonce'])

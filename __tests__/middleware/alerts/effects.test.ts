@@ -10,7 +10,7 @@ describe('snackbars', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] }))
   afterEach(() => jest.useRealTimers())
 
-  it('shows one at a time and waits 150 ms before the next', async () => {
+  it('shows one snackbar at a time and waits 150 ms before the next', async () => {
     const { store } = createTestApp()
     const shown = () => store.getState().alerts.snackbar?.id ?? null
     store.dispatch(raise('first', 'error'))
@@ -51,7 +51,7 @@ describe('snackbars', () => {
 })
 
 describe('copying', () => {
-  it('shows what was copied', async () => {
+  it('shows a message about what was copied', async () => {
     const app = createTestApp()
     app.store.dispatch(copyRequested({ text: 'wc:1', what: 'link' }))
     const { alerts } = await app.until((state) => state.alerts.snackbar !== null)

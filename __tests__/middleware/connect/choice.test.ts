@@ -54,7 +54,7 @@ it.each<[string, ViewName[], Parameters<typeof trackChoice>[0]['place'], object]
   ],
   ['no list, where a site opens the view of a wallet', ['ConnectingExternal'], {}, {}],
   ['no view, where a site connects without the modal', [], {}, {}],
-])('tracks in both events %s', async (_, views, place, expected) => {
+])('tracks in both events: %s', async (_, views, place, expected) => {
   expect(await chosen(views, place)).toStrictEqual([
     { name: 'Northwind', platform: 'browser', ...expected },
     { method: 'qrcode', name: 'North', reconnect: false, ...expected },

@@ -94,7 +94,7 @@ describe('the target of a flow', () => {
 })
 
 describe('a connection', () => {
-  it('exists while nothing changes', () => {
+  it('a connection exists while nothing changes', () => {
     const { connect, present } = page()
     connect()
     expect(present().still()).toBe(true)
@@ -134,7 +134,7 @@ describe('a connection', () => {
     ['it is back', ({ connect }) => connect()],
     ['another wallet is connected', ({ connect }) => connect('dev.two')],
     ['another wallet is being brought back', ({ reconnect }) => reconnect('dev.two')],
-  ])('exists while it is restoring, until %s', (_, happen) => {
+  ])('a connection exists while it is restoring, until %s', (_, happen) => {
     const made = page()
     made.reconnect()
     const { still } = made.present()

@@ -4,7 +4,7 @@ import { record, slowWallet, stored } from '../../support/restoring'
 import { eventually, settle } from '../../support/settle'
 
 describe('another tab', () => {
-  it('disconnects here after a disconnect there', async () => {
+  it('disconnects in this tab after a disconnect in another one', async () => {
     const wallet = fakeWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored(wallet.connector.id)))
@@ -13,7 +13,7 @@ describe('another tab', () => {
     await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
   })
 
-  it('connects here, silently, after a connect there', async () => {
+  it('connects silently in this tab after a connect in another one', async () => {
     const wallet = fakeWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(null))

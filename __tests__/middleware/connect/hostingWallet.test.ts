@@ -18,7 +18,7 @@ const accountOf = ({ app }: ReturnType<typeof record>) =>
   app.store.getState().accounts.byNamespace.eip155
 
 describe('the wallet that contains the page', () => {
-  it('connects automatically when it is found, without a prompt', async () => {
+  it('the wallet that contains the page connects automatically when it is found, without a prompt', async () => {
     const wallet = hostWallet()
     const visit = record({ wallets: [wallet] })
     visit.app.store.dispatch(connectorDiscovered(wallet.connector))
@@ -27,7 +27,7 @@ describe('the wallet that contains the page', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it('connects once the handlers have started, if it was found before', async () => {
+  it('the wallet that contains the page connects once the handlers have started, if it was found before', async () => {
     const wallet = hostWallet()
     const visit = record({ wallets: [wallet] })
     visit.app.store.dispatch(hostSought())

@@ -49,7 +49,7 @@ const evm = () => Promise.resolve(USER)
 const solana = () => Promise.resolve(SOLANA_USER)
 
 describe('a login that serves two namespaces', () => {
-  it('connects both, and activates the requested one', async () => {
+  it('connects both namespaces, and activates the requested one', async () => {
     const { app, connect, accounts } = await site([evm, solana])
     connect()
     await app.until(({ accounts: now }) => now.byNamespace.solana?.status === 'connected')
@@ -92,7 +92,7 @@ describe('a login that serves two namespaces', () => {
     ])
   })
 
-  it('does not connect when the first one fails', async () => {
+  it('does not connect when the first namespace fails', async () => {
     const { app, connect, frame } = await site([() => Promise.reject(new Error('gone'))])
     connect()
     await app.until(({ connect: now }) => now.step === 'failed')

@@ -66,7 +66,7 @@ describe('events during a restore', () => {
   const statusOf = (app: ReturnType<typeof record>['app']) =>
     app.store.getState().accounts.byNamespace.eip155
 
-  it('keeps a wallet that connected meanwhile when the stored one is gone', async () => {
+  it('keeps a wallet that connected meanwhile when the stored wallet is gone', async () => {
     const { wallet, answer } = slowWallet()
     const other = fakeWallet('dev.other', 'Other')
     const { app } = record({ wallets: [wallet, other] })
@@ -91,7 +91,7 @@ describe('events during a restore', () => {
     expect(statusOf(app)?.status).toBe('disconnected')
   })
 
-  it('does not replace a wallet connected here by one from another tab', async () => {
+  it('does not replace a wallet connected in this tab by one from another tab', async () => {
     const { wallet, answer } = slowWallet()
     const other = fakeWallet('dev.other', 'Other')
     const { app } = record({ wallets: [wallet, other] })

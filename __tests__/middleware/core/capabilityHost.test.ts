@@ -68,7 +68,7 @@ describe('the handlers of one store', () => {
     expect(await host.load('other/asked')).toBeUndefined()
   })
 
-  it('stops what was started, and starts nothing afterwards', async () => {
+  it('stops the started handlers, and starts nothing afterwards', async () => {
     const { host, log } = makeHost()
     await host.loadAll()
     host.stop()

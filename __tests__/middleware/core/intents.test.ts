@@ -35,7 +35,7 @@ function settled({ startListening }: TestApp, requestId: string) {
 }
 
 describe('intents before the capabilities have loaded', () => {
-  it('opens the modal without them', async () => {
+  it('opens the modal before the capabilities have loaded', async () => {
     const { app, loads } = appBeforeCapabilities()
     app.store.dispatch(modalOpenRequested({}))
     await app.until(({ modal }) => modal.open)
@@ -77,7 +77,7 @@ describe('intents before the capabilities have loaded', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('fails in the view when they do not load, and retries next time', async () => {
+  it('fails in the view when the capabilities do not load, and retries next time', async () => {
     const wallet = fakeWallet()
     const network = { down: true }
     const app = createTestApp({

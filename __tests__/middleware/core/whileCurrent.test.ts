@@ -41,7 +41,7 @@ function flow() {
 const ABANDONED = { code: 'CONNECT_ABANDONED' }
 
 describe('a flow waits only while it is current', () => {
-  it('returns the result, and throws what the step throws', async () => {
+  it('a flow returns the result of its step, and throws what the step throws', async () => {
     const { still } = flow()
     await expect(still(Promise.resolve(7))).resolves.toBe(7)
     await expect(still(Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -55,7 +55,7 @@ describe('a flow waits only while it is current', () => {
     expect(still.isCurrent()).toBe(false)
   })
 
-  it.each(['resolves', 'rejects'])('ignores a step that %s afterwards', async (how) => {
+  it.each(['resolves', 'rejects'])('a flow ignores a step that %s afterwards', async (how) => {
     const { still, end } = flow()
     const step = how === 'resolves' ? Promise.resolve(7) : Promise.reject(new Error('no'))
     const waiting = still(step)
@@ -91,7 +91,7 @@ describe('a flow waits only while it is current', () => {
     },
   )
 
-  it('uses one listener for all its steps', async () => {
+  it('a flow uses one listener for all its steps', async () => {
     const { still, listeners } = flow()
     for (const step of [1, 2, 3]) await still(Promise.resolve(step))
     expect(listeners).toHaveLength(1)

@@ -49,7 +49,7 @@ describe('a frame with a code field', () => {
     await app.until(isConnected)
   })
 
-  it('shows its field again for a new code, and one correct code connects once', async () => {
+  it('a frame shows its code field again for a new code, and one correct code connects once', async () => {
     const { app, pages, named } = await asked()
     const { keys } = await app.ports.embedded.load()
     keys.noteLoginTime(0)
@@ -99,7 +99,7 @@ describe('a frame with a code field', () => {
     expect(isConnected(app.store.getState())).toBe(false)
   })
 
-  it('loses the login when it reloads, and the address can be entered again', async () => {
+  it('a frame loses the login when it reloads, and the address can be entered again', async () => {
     const { app, pages, flow } = await asked()
     pages[0]?.reject(errorOf('REQUEST_ABORTED'))
     await app.until(stepIs('idle'))

@@ -65,7 +65,7 @@ describe('the email of a login', () => {
     expect(flow()).toMatchObject({ error: { code: 'EMAIL_COOLDOWN', context: { n: 30 } } })
     expect(frame.calls).toEqual(['CONNECT_EMAIL'])
   })
-  it('sends another code after that', async () => {
+  it('sends another email 30 s after the last one', async () => {
     const { app, frame } = await withCode()
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
     app.store.dispatch(emailResendRequested())

@@ -35,7 +35,7 @@ describe('a frame that changes the email itself', () => {
     await eventually(() => app.events.some(({ event }) => event === 'EMAIL_EDIT'))
   })
 
-  it('returns to the field without an error when its own button closes it', async () => {
+  it("returns to the email field without an error when the frame's own button closes it", async () => {
     const { app, flow, changed, email, view } = await asked()
     changed.reject(errorOf('USER_REJECTED'))
     await app.until(stepIs('idle'))
@@ -43,7 +43,7 @@ describe('a frame that changes the email itself', () => {
     expect([view(), email()]).toEqual(['UpdateEmailWallet', EMAIL])
   })
 
-  it('returns to the field with the reason when it fails', async () => {
+  it('returns to the email field with the reason when the frame fails', async () => {
     const { app, flow, changed } = await asked()
     changed.reject(errorOf('SOMETHING_WENT_WRONG'))
     await app.until(stepIs('idle'))

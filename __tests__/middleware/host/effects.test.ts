@@ -49,7 +49,7 @@ describe('copying', () => {
     },
   )
 
-  it('shows a failure when the browser denies it', async () => {
+  it('shows a failure when the browser denies copying', async () => {
     const { app } = page()
     app.ports.host.copy = () => Promise.resolve(false)
     app.store.dispatch(copyRequested({ text: 'x', what: 'address' }))

@@ -186,6 +186,6 @@ test('does not register a name without an account', async () => {
   expect(service.claims).toEqual([])
 })
 
-test('adds its state under its own name', () => {
+test('the capability of names adds its state under its own name', () => {
   expect(namesCapability.slices?.map(({ reducerPath }) => reducerPath)).toEqual(['names'])
 })

@@ -29,7 +29,7 @@ it('closes after the first wallet', async () => {
   app.destroy()
 })
 
-it('shows both wallets after a second one', async () => {
+it('shows both wallets after a second one has connected', async () => {
   const app = await connecting('quartz')
   await app.until(({ router }) => router.history.at(-1)?.view === 'ProfileWallets')
   await app.until(({ alerts }) => alerts.snackbar !== null)
@@ -109,7 +109,7 @@ describe('a site that requests an approval immediately', () => {
     app.destroy()
   })
 
-  it('keeps what was opened after a forced close', async () => {
+  it('keeps the view that was opened after a forced close', async () => {
     const app = await asked()
     app.store.dispatch(modalClosed())
     const opened = { view: 'Connect', params: { redirectView: 'WalletSend' } } as const

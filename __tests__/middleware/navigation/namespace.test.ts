@@ -61,7 +61,7 @@ async function twoNamespaces() {
 }
 
 describe('opening for a namespace', () => {
-  it('offers its wallets while another one stays connected', async () => {
+  it('opening for a namespace offers its wallets while another one stays connected', async () => {
     const { app, open, view, accounts } = await twoNamespaces()
     await open({ view: 'Connect', namespace: 'solana' })
     expect(view()).toBe('Connect')
@@ -81,7 +81,7 @@ describe('opening for a namespace', () => {
     })
   })
 
-  it('pairs for it, and leaves the other account with its wallet', async () => {
+  it('opening for a namespace pairs for it, and leaves the other account with its wallet', async () => {
     const { app, open, accounts } = await twoNamespaces()
     const pair = jest.spyOn(app.pairing.client, 'pair')
     await open({ view: 'Connect', namespace: 'solana' })
@@ -98,7 +98,7 @@ describe('opening for a namespace', () => {
     expect(app.wallets[0]?.calls).not.toContain('wallet_revokePermissions')
   })
 
-  it('pairs again for both namespaces: replaces the session, and drops an account that the new one lacks', async () => {
+  it('opening for both namespaces pairs again: it replaces the session, and drops an account that the new one lacks', async () => {
     const { app, open, accounts } = await twoNamespaces()
     const [ofEvm, ofSolana] = app.pairing.session.connections
     const pair = jest.spyOn(app.pairing.client, 'pair')
@@ -127,7 +127,7 @@ describe('opening for a namespace', () => {
   })
 
   it.each([undefined, 'Account'] as const)(
-    'shows its account if there is one (view %s)',
+    'opening for a namespace shows its account if there is one (view %s)',
     async (wanted) => {
       const { app, open, view, accounts } = await twoNamespaces()
       app.store.dispatch(
@@ -142,7 +142,7 @@ describe('opening for a namespace', () => {
   )
 
   it.each([undefined, 'Account'] as const)(
-    'shows Connect without an account there (view %s)',
+    'opening for a namespace shows Connect without an account there (view %s)',
     async (wanted) => {
       const { open, view, accounts } = await twoNamespaces()
       await open({ view: wanted, namespace: 'solana' })
@@ -187,7 +187,7 @@ describe('opening for a namespace', () => {
     expect(app.events.map(({ event }) => event)).not.toContain('MODAL_OPEN')
   })
 
-  it('ignores an empty one, as of an attribute without a value', async () => {
+  it('ignores an empty namespace, as of an attribute without a value', async () => {
     const { app, open, view } = await twoNamespaces()
     await open({ namespace: '' })
     expect(view()).toBe('Account')

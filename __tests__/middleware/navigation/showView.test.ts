@@ -36,7 +36,7 @@ describe('a stored wallet that is restored while the modal is open', () => {
     expect(views()).toEqual(['WhatIsAWallet'])
   })
 
-  it('keeps Connect when it is not restored', async () => {
+  it('keeps Connect when the stored wallet is not restored', async () => {
     const { app, answer, views } = await openEarly()
     answer.give([])
     await app.until(({ status }) => status.initialized)

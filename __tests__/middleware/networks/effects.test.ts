@@ -238,7 +238,7 @@ describe('a network of another namespace', () => {
   const networks = [ONE, TWO, SOLANA]
   const networkId = SOLANA.caipNetworkId
 
-  it('asks for a wallet there, from the list and from the page, and keeps the current one', async () => {
+  it('asks for a wallet of the other namespace, from the list and from the page, and keeps the current one', async () => {
     const { app } = await connected({ networks })
     const { accounts } = app.store.getState()
     app.store.dispatch(networkSwitchRequested({ networkId }))
@@ -312,7 +312,7 @@ describe('a network of another namespace', () => {
 })
 
 describe('the list of networks', () => {
-  it('returns to the account after a switch that was requested there', async () => {
+  it('returns to the account after a switch that was requested in the list', async () => {
     const { app } = await connected()
     app.store.dispatch(modalOpenRequested({}))
     await app.until(({ modal }) => modal.open)

@@ -28,7 +28,7 @@ async function connected(defaultNetwork: CaipNetworkId | null = null) {
 }
 
 describe('drops unsupported networks after a disconnect', () => {
-  it('selects the first one if the wallet had switched to another', async () => {
+  it('selects the first network if the wallet had switched to another', async () => {
     const { networks, wander, disconnect } = await connected()
     wander(STRANGE)
     expect(networks().activeId).toBe(STRANGE)
@@ -51,7 +51,7 @@ describe('drops unsupported networks after a disconnect', () => {
     expect(networks()).toMatchObject({ activeId: TWO.caipNetworkId, lastOf: {} })
   })
 
-  it('selects none if the site offers none', async () => {
+  it('selects no network if the site offers none', async () => {
     const { app, networks, disconnect } = await connected()
     for (const { caipNetworkId } of [ONE, TWO]) removeNetwork(app.store, caipNetworkId)
     await disconnect()

@@ -92,7 +92,7 @@ describe('a pairing attempt', () => {
     expect(pairing.attempts.map(({ aborted }) => aborted)).toEqual([false])
   })
 
-  it('throws what the client throws, and aborts its attempt', async () => {
+  it('a pairing attempt throws what the client throws, and aborts', async () => {
     const { pairing, outcome } = await waiting()
     const refusal = { code: 5000, message: 'User rejected.' }
     pairing.attempts[0]?.reject(refusal)
@@ -101,7 +101,7 @@ describe('a pairing attempt', () => {
     expect(pairing.attempts[0]?.aborted).toBe(true)
   })
 
-  it('throws what a client throws before it has a code', async () => {
+  it('a pairing attempt throws what a client throws before it has a code', async () => {
     const { outcome, flow } = await waiting((client) => ({
       ...client,
       pair: () => Promise.reject(new Error('socket stalled')),
@@ -110,7 +110,7 @@ describe('a pairing attempt', () => {
     expect(flow().step).toBe('starting')
   })
 
-  it('keeps its first code when the client returns another one', async () => {
+  it('a pairing attempt keeps its first code when the client returns another one', async () => {
     const { flow, pairing } = await waiting((client) => ({
       ...client,
       pair: (input) => {
@@ -175,7 +175,7 @@ describe('a user who leaves', () => {
     expect(flow()).toEqual({ step: 'idle' })
   })
 
-  it('gets CONNECT_ABANDONED, whatever the client throws on the abort', async () => {
+  it('a user who leaves gets CONNECT_ABANDONED, whatever the client throws on the abort', async () => {
     const { app, pairing, outcome } = await waiting()
     app.store.dispatch(modalClosed())
     await pass(0)
@@ -229,7 +229,7 @@ describe('an expired code (10 s before the end of its 4 minutes)', () => {
     expect(refusals.count).toBe(1)
   })
 
-  it('does not return: a code of the old attempt is not used for the new one', async () => {
+  it('an expired code does not return: a code of the old attempt is not used for the new one', async () => {
     const codes: ((uri: string) => void)[] = []
     const { flow } = await waiting((client) => ({
       ...client,

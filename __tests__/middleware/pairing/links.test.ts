@@ -60,15 +60,18 @@ describe('opening the wallet', () => {
     expect(stored.get(CHOICE)).toContain('Northwind')
   })
 
-  it.each([true, false])('reports a blocked link only if it was clicked: %p', (isPressed) => {
-    const { fx } = pairingOn(iphone, 'mobile')
-    const told: string[] = []
-    const dispatch = ({ type }: { type: string }) => void told.push(type)
-    const host = { ...fx.extra.host, openLink: () => false }
-    const extra = { ...fx.extra, host, random: { id: () => 'one' } }
-    openWalletLink({ ...fx, dispatch, extra } as unknown as AppEffectApi, isPressed) // The same, with another browser.
-    expect(told).toEqual([eventTracked.type, ...(isPressed ? [alertRaised.type] : [])])
-  })
+  it.each([true, false])(
+    'reports a blocked wallet link only if it was clicked: %p',
+    (isPressed) => {
+      const { fx } = pairingOn(iphone, 'mobile')
+      const told: string[] = []
+      const dispatch = ({ type }: { type: string }) => void told.push(type)
+      const host = { ...fx.extra.host, openLink: () => false }
+      const extra = { ...fx.extra, host, random: { id: () => 'one' } }
+      openWalletLink({ ...fx, dispatch, extra } as unknown as AppEffectApi, isPressed) // The same, with another browser.
+      expect(told).toEqual([eventTracked.type, ...(isPressed ? [alertRaised.type] : [])])
+    },
+  )
 
   it('opening the wallet waits for the code', () => {
     const { fx, opened } = pairingOn(iphone, 'mobile', 'opening')

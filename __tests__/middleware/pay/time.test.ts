@@ -46,7 +46,7 @@ it.each(ALIVE)('%s before the click: the previous wallet gets no request', async
 })
 
 it.each(ALIVE)(
-  '%s while the exchange’s page is requested: the earlier click does not open it',
+  '%s while the exchange’s page is requested: the earlier click does not open the page',
   async (_, happen) => {
     const made = await payingApp()
     await made.asks()
@@ -79,15 +79,18 @@ it.each(CASES)(
   },
 )
 
-it.each(CASES)('%s while the order is read: it is not shown afterwards', async (_, happen) => {
-  const made = await payingApp()
-  made.app.store.dispatch(payStartRequested({ to: `${NETWORK}:${RECIPIENT}`, amount: '1' }))
-  await happen(made)
-  await settle()
-  const { flow } = selectPay(made.app.store.getState())
-  expect(['idle', 'preparing', 'choosing', 'unpayable']).toContain(flow.step)
-  expect(made.wallet.sent).toEqual([])
-})
+it.each(CASES)(
+  '%s while the order is read: the order is not shown afterwards',
+  async (_, happen) => {
+    const made = await payingApp()
+    made.app.store.dispatch(payStartRequested({ to: `${NETWORK}:${RECIPIENT}`, amount: '1' }))
+    await happen(made)
+    await settle()
+    const { flow } = selectPay(made.app.store.getState())
+    expect(['idle', 'preparing', 'choosing', 'unpayable']).toContain(flow.step)
+    expect(made.wallet.sent).toEqual([])
+  },
+)
 
 it('a second order replaces the first, whose replies come late', async () => {
   const made = await payingApp()

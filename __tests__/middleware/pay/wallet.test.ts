@@ -11,7 +11,7 @@ import { eventually } from '../../support/settle'
 import { attemptOf, codeOf, namesOf, viewOf } from './payment'
 
 describe('paying by the wallet', () => {
-  it('sends exactly what was shown, and watches it', async () => {
+  it('sends exactly the payment that was shown, and watches it', async () => {
     const made = await payingApp()
     await made.asks()
     await made.run(payConfirmed, { attemptId: attemptOf(made) })

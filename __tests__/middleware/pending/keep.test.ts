@@ -70,7 +70,7 @@ it("keeps another tab's entries of the list", async () => {
   expect(readPending(app.data.get(KEY) ?? null)).toEqual([stored(5)])
 })
 
-it('stores at most 99: a new one replaces the oldest', async () => {
+it('stores at most 99 pending transactions: a new one replaces the oldest', async () => {
   const full = Array.from({ length: PENDING_MAX }, (_, at) => stored(at))
   const { app } = await sendingApp(over(full))
   await app.until((now) => selectPending(now).waiting.length === 99)

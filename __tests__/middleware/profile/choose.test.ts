@@ -15,7 +15,7 @@ function connectedApp() {
   return { app, run: runnerOf(app) }
 }
 
-it('adds no state', () => {
+it('the profile adds no state', () => {
   expect(profileCapability.slices).toBeUndefined()
 })
 

@@ -41,6 +41,6 @@ it('compares account and network of the sender', async () => {
   expect(isSameSender(sender, app.store.getState())).toBe(false)
 })
 
-it('adds its slice', () => {
+it('the capability of transfers adds its slice', () => {
   expect(sendCapability.slices).toEqual([sendSlice])
 })

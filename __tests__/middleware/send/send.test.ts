@@ -88,7 +88,7 @@ describe('sending', () => {
     expect(flow).toMatchObject({ step: 'reviewing', fee: null, pricing: false })
   })
 
-  it('causes no unhandled rejection when it is left during requests', async () => {
+  it('causes no unhandled rejection when the transfer is left during requests', async () => {
     const unheard = jest.fn()
     process.on('unhandledRejection', unheard)
     const [fee, node] = [held<string>(), held<Response>()]

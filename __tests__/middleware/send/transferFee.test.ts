@@ -60,7 +60,7 @@ it('reads a Solana token’s transfer fee in one request', async () => {
   })
 })
 
-it('shows no fee if the node returns none', async () => {
+it('shows no transfer fee if the node returns none', async () => {
   expect((await shown({ fails: true })).shown).toEqual({})
 })
 

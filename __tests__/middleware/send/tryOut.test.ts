@@ -44,7 +44,7 @@ it('simulates the exact bytes that are shown', async () => {
   expect(simulation).toMatchObject({ step: 'simulated', fails: false, changes: [] })
 })
 
-it('reports that it would fail', async () => {
+it('reports that the transfer would fail', async () => {
   expect((await triedOn(FAILURE)).simulation).toMatchObject({ step: 'simulated', fails: true })
 })
 

@@ -37,7 +37,7 @@ describe('cancelling an optional sign-in', () => {
     expect(tracked()).toContain('CLICK_CANCEL_SIWX')
   })
 
-  it('voids the pending signature', async () => {
+  it('cancelling an optional sign-in voids the pending signature', async () => {
     const signature = held<string>()
     const made = await promptedApp({ required: false })
     made.wallet.next.sign = () => signature.promise

@@ -13,7 +13,7 @@ async function signedIn() {
   return { ...made, state, account, nonce }
 }
 
-test('revokes what a failed attempt stored, and checks the account again', async () => {
+test('revokes the session that a failed attempt stored, and checks the account again', async () => {
   const { app, service, account, nonce, state } = await signedIn()
   await inListener(app, (fx) => forget(service.config, account, nonce, fx))
   expect(service.sessions).toEqual([])

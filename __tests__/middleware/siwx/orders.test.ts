@@ -201,7 +201,7 @@ describe(`sign-in holds in ${ORDERS.toLocaleString('en')} random orders of event
     expect((await runSeeds(seeds)).orders).toBe(seeds.length * ORDERS_PER_WIDGET)
   }, 120_000)
 
-  test('covers every ordering', async () => {
+  test('the random orders cover every ordering', async () => {
     const sum = noOrders()
     for (const part of parts) {
       const total = await totalOf(part)

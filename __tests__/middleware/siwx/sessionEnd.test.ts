@@ -41,7 +41,7 @@ describe('a watched session', () => {
     expect(made.asked()).toBe(2)
   })
 
-  it('opens nothing after an optional one expired', async () => {
+  it('opens nothing after an optional session expired', async () => {
     const made = await signedInFor(60_000, { required: false })
     made.end()
     await pass(60_001)

@@ -55,7 +55,7 @@ describe('signing in during a session check', () => {
     expect(wallet.calls).not.toContain('personal_sign')
   })
 
-  it('continues if none is found', async () => {
+  it('continues signing if no session is found', async () => {
     const { answer, signed, flow, service, wallet } = await looking()
     service.config.getSessions = () => Promise.resolve([...service.sessions])
     answer.resolve([])

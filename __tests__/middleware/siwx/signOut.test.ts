@@ -132,7 +132,7 @@ describe('a wallet that ends the connection by itself', () => {
     expect(made.app.store.getState().alerts.snackbar).toBeNull()
   })
 
-  it('signs out nothing if it was only being restored', async () => {
+  it('signs out nothing if the wallet was only being restored', async () => {
     const { app, service } = signInApp({
       fresh: true,
       sessions: [sessionFor()],

@@ -28,7 +28,7 @@ test('signs for a permission, revokes it at the service, and shows that', async 
   expect(selectSnackbar(app.store.getState())?.message).toMatchObject({ key: 'sessions.ended' })
 })
 
-test('shows a rejection beside it, and a retry succeeds', async () => {
+test('shows a rejection beside the permission, and a retry succeeds', async () => {
   const { app, run, service, wallet } = await sessionsApp()
   wallet.next.sign = () => Promise.reject(walletError(4001))
   await expect(run(sessionRevokeRequested, about)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -73,7 +73,7 @@ test('shows the service’s rejection', async () => {
   expect(selectSmartSessions(app.store.getState()).flow.step).toBe('failed')
 })
 
-test('revokes one at a time, and stops when another account is active', async () => {
+test('revokes one permission at a time, and stops when another account is active', async () => {
   const { app, run, service, wallet } = await sessionsApp()
   const answer = held<string>()
   wallet.next.sign = () => answer.promise

@@ -62,7 +62,7 @@ it("loads no frame before a login with the browser's data saver", async () => {
   expect(selectOptions(app.store.getState()).features).toEqual(DEFAULT_FEATURES)
 })
 
-it('keeps logins that the site enables meanwhile, whatever the result of the check', async () => {
+it('keeps logins that the site enables during the check, whatever its result', async () => {
   const frame = fakeFrame()
   const answer = held<boolean>()
   frame.next.isConnected = () => answer.promise

@@ -247,7 +247,7 @@ describe('token to coin', () => {
     expect(flow()).toMatchObject({ step: 'reviewing', error: { code: 'USER_REJECTED' } })
   })
 
-  it('shows why a quote was not refreshed until it is', async () => {
+  it('shows why a quote was not refreshed, until it is', async () => {
     const { service, flow, run } = await reviewing()
     service.isDown = true
     const renewed = run(swapPlanRenewRequested, { attemptId: 'a' })

@@ -167,6 +167,6 @@ describe('reviews', () => {
   })
 })
 
-it('adds its slice', () => {
+it('the capability of swaps adds its slice', () => {
   expect(swapCapability.slices).toEqual([swapSlice])
 })

@@ -63,7 +63,7 @@ describe('telemetry', () => {
     }
   })
 
-  it('posts a transfer without its hash and with a rounded amount; the site gets both complete', async () => {
+  it('posts a transfer without its hash and with a rounded amount; the site gets both exactly', async () => {
     const app = await opened(ON)
     const properties = { network: ONE.caipNetworkId, token: 'ETH', amount: '1.25', hash: HASH }
     app.store.dispatch(eventTracked({ event: 'SEND_SUCCESS', properties }))

@@ -19,7 +19,7 @@ const told = (guarded: Promise<void>) =>
       error instanceof HttpProblem ? [error.status, error.headers?.['retry-after']] : error,
   )
 
-test('two guards on the same counters count together, by caller and route, and tell how long to wait', async () => {
+test('two guards on the same counters count together, by caller and route, and return how long to wait', async () => {
   let now = 0
   const counters = createMemoryCounters(() => now)
   const settings = { ...defaultSettings(), requestsPerMinute: 2 }
@@ -121,7 +121,7 @@ test('refuses a caller over its limit without asking the counters until the wind
   expect(await ask()).toEqual([null, 5])
 })
 
-test('counts alone while the counters fail, and asks them again after 10 s', async () => {
+test('counts alone while the shared counters fail, and uses them again after 10 s', async () => {
   let [now, asked] = [0, 0]
   const errors: unknown[] = []
   const gone = () => {

@@ -17,7 +17,7 @@ const sentBy = async ({ one }: ReturnType<typeof setUp>, account = ADDRESS) => {
   return { uuid, code: sent?.code ?? '', wrong: sent?.code === '000000' ? '111111' : '000000' }
 }
 
-test('accepts at one desk the code of another, which then knows the owner of the email', async () => {
+test('accepts a code of one service at another, which then knows the owner of the email', async () => {
   const desks = setUp()
   const { uuid, code } = await sentBy(desks, `eip155:1:${ADDRESS}`)
   expect(await desks.other.verified(uuid, ADDRESS)).toBeUndefined()
@@ -28,7 +28,7 @@ test('accepts at one desk the code of another, which then knows the owner of the
   expect(await desks.one.send(EMAIL, 'other')).not.toBeNull()
 })
 
-test('counts parallel attempts at both desks together, and refuses the right code after five', async () => {
+test('counts parallel attempts at two services together, and refuses the right code after five', async () => {
   const desks = setUp()
   const { uuid, code, wrong } = await sentBy(desks)
   const tries = Array.from({ length: 6 }, (_, at) => (at % 2 ? desks.one : desks.other))

@@ -18,7 +18,7 @@ test('removes a file without remaining entries after archiving it', () => {
   expect(readFileSync(kept, 'utf8')).toBe(CONTENT)
 })
 
-test('leaves remaining entries in the file and archives all of it', () => {
+test('keeps remaining entries in the file and archives all of it', () => {
   const { file, kept } = fileOf()
   archiveFile(file, kept, [['port', 8080]])
   expect(readFileSync(file, 'utf8')).toBe('{"port":8080}')

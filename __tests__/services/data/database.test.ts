@@ -71,7 +71,7 @@ describe.each(ENGINES)('a database of %s', (name) => {
 
 const next = (statements: string[]): Migration => ({ number: 900, name: 'next', statements })
 
-it('numbers the changes from one on', () => {
+it('numbers the changes from one upwards', () => {
   expect(MIGRATIONS.map(({ number }) => number)).toEqual(MIGRATIONS.map((_, index) => index + 1))
 })
 

@@ -67,7 +67,7 @@ describe('a folder', () => {
     }
   })
 
-  it('keeps few claims', () => {
+  it('keeps few claims of a folder', () => {
     const folder = folderOf()
     for (let turn = 0; turn < 12; turn += 1) lockFolder(folder)()
     expect(locksOf(folder)).toEqual(

@@ -26,7 +26,7 @@ const linesOf = ({ facts }: ReturnType<typeof wordsOf>) =>
   facts.map(({ label, value }) => `${label}: ${value}`)
 
 describe('the description of calls', () => {
-  it('lists them one by one, each with its effect', () => {
+  it('lists the calls one by one, each with its effect', () => {
     const words = wordsOf([pay('0.5'), { to: FRIEND, data: '0x1234' }], { deployed: true })
     expect(words).toMatchObject({
       title: '2 actions, in one transaction',
@@ -44,7 +44,7 @@ describe('the description of calls', () => {
     ])
   })
 
-  it('says that they deploy the account, and that a plain account makes them one after another', () => {
+  it('says that the calls deploy the account, and that a plain account makes them one after another', () => {
     expect(wordsOf([pay('1')], { deployed: false })).toMatchObject({
       title: 'Send 1 ETH',
       note: 'This also activates the smart account.',
@@ -55,7 +55,7 @@ describe('the description of calls', () => {
     })
   })
 
-  it('warns of what one of them approves', () => {
+  it('warns of the approval in one of several calls', () => {
     const args = [FRIEND, maxUint256] as const
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
     const words = wordsOf([pay('1'), { to: OWNER, data }], { deployed: true })
@@ -68,7 +68,7 @@ const bundle = (changes: object = {}) => [
 ]
 
 describe('the accounts of a login', () => {
-  it('lists the smart one first if there is one, unless the user has chosen the plain one', async () => {
+  it('lists the smart account first if there is one, unless the user has chosen the plain one', async () => {
     const { ask, smartAccounts } = frame()
     expect(await ask('eth_accounts')).toEqual([SMART, OWNER])
     await smartAccounts.prefer('eoa')
@@ -82,7 +82,7 @@ describe('the accounts of a login', () => {
     expect(stored().accountType).toBe('eoa')
   })
 
-  it('allows atomic calls when they are smart (EIP-5792)', async () => {
+  it('allows atomic calls for smart accounts (EIP-5792)', async () => {
     const { ask, codeOf } = frame()
     const assetDiscovery = { supported: true }
     const permissions = {

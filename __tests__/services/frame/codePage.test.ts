@@ -118,7 +118,7 @@ describe('the field for the code of a login', () => {
     })
   })
 
-  it('accepts no input before it was in view for a moment, and while it is covered', () => {
+  it('the code field accepts no input before it was in view for a moment, and while it is covered', () => {
     const { sight, sent } = open()
     expect(field().readOnly).toBe(true)
     type('407192')
@@ -246,7 +246,7 @@ describe('the import of a wallet at a login', () => {
     expect(got[0]).toHaveLength(16)
   })
 
-  it('accepts no input while it is covered, and explains the problem with the words', () => {
+  it('accepts no words while the page is covered, and explains the problem with the words', () => {
     const { sight } = openImport(async () => undefined)
     sight.cover()
     submit()

@@ -90,7 +90,7 @@ test('adds the description, and keeps contract and coins', async () => {
   expect(found.facts).toContainEqual({ label: 'Contract', value: VAULT, whole: true })
 })
 
-test('describes calls inside the call, and warns of one that it cannot', async () => {
+test('describes calls inside a call, and warns of one that it cannot describe', async () => {
   const whole = await words(sent(run(VAULT, stake)))
   expect(whole.described?.[0]?.fields).toEqual([
     { label: 'Call', value: 'Stake for 30d' },
@@ -104,7 +104,7 @@ test('describes calls inside the call, and warns of one that it cannot', async (
   expect(partly.warning?.text).toContain('We can’t tell')
 })
 
-test('never hides what is decoded from the bytes', async () => {
+test('never hides the part that is decoded from the bytes', async () => {
   const args = [OTHER, maxUint256] as const
   const found = await words(
     sent(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })),

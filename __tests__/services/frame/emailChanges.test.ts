@@ -196,7 +196,7 @@ describe('the undo of a change', () => {
     expect([await undo.find(secret), await undo.undo(secret)]).toEqual([null, 'over'])
   })
 
-  it('follows further changes, and gives each former address its own link', async () => {
+  it('the undo of a change follows further changes, and gives each former address its own link', async () => {
     const [THIRD, FOURTH] = ['ada@third.example', 'ada@fourth.example']
     await move(OLD, NEW)
     await move(NEW, THIRD)
@@ -231,7 +231,7 @@ describe('the undo of a change', () => {
     expect(await store.wallet(NEW)).toEqual(wallet)
   })
 
-  it('never replaces a wallet that the former address has by now', async () => {
+  it('the undo of a change never replaces a wallet that the former address has by now', async () => {
     await move(OLD, NEW)
     const later = { ...wallet, share: 'ef'.repeat(17) }
     await store.addWallet(OLD, later)

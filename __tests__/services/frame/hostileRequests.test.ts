@@ -56,7 +56,7 @@ test('does not mark ordinary requests', () => {
   ])
 })
 
-test('shows the recipient that it received after the page changed it', () => {
+test('shows the recipient that the frame received after the page changed it', () => {
   const recipients = Array.from({ length: 200 }, (_, at): Hex =>
     toHex(BigInt(at + 1) << 96n, { size: 20 }),
   )

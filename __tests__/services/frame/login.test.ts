@@ -117,7 +117,7 @@ describe('logging in', () => {
     expect(await phone.login.isConnected()).toBe(false)
   })
 
-  it('opens once on another device with the password; a wrong one opens nothing', async () => {
+  it('a login opens once on another device with the password; a wrong password opens nothing', async () => {
     const laptop = device('1')
     await logIn(laptop, 'pia@example.org')
     const { address } = await laptop.login.user()
@@ -163,7 +163,7 @@ describe('logging in', () => {
     return { phone, sealed, old, address }
   }
 
-  it('opens with an older record, which it encrypts again with the same password', async () => {
+  it('a login opens with an older record, which it encrypts again with the same password', async () => {
     const { phone, sealed, address } = await withOldRecord('otto@example.org')
     expect((await phone.login.openKey()).address).toBe(address)
     expect(await sealed).toEqual({})
@@ -305,7 +305,7 @@ describe('another window of the site', () => {
     return { ...ann, go: () => held.go(), gate }
   }
 
-  it('keeps its login when the session before it turns out to have ended', async () => {
+  it('another window keeps its login when the session before it turns out to have ended', async () => {
     const { login, vault, service, go, gate } = await waiting('d', 'over@example.org')
     service.session = () => gate.then(() => Promise.reject(new ServiceError(401, 'over')))
     const asked = login.isConnected()
@@ -315,7 +315,7 @@ describe('another window of the site', () => {
     expect(await vault.session()).toEqual(BEN)
   })
 
-  it('keeps its login when the wallet of the session before it was protected', async () => {
+  it('another window keeps its login when the wallet of the session before it was protected', async () => {
     const { protection, vault, service, go, gate } = await waiting('e', 'sealed@example.org')
     const started = new Promise<void>((resolve) => {
       service.recovery = () => {
@@ -387,7 +387,7 @@ describe('the form for a new password', () => {
     expect(told).toEqual({ forms: 1, set: ['correct horse battery'], proofs: 0, done: 1 })
   })
 
-  it('asks for a proof when the last one is too old, then sets the same password', async () => {
+  it('the form for a new password requests a proof when the last one is too old, then sets the same password', async () => {
     const { told, sent } = setUp([403, 200])
     await sent
     expect(told).toEqual({ forms: 1, set: ['correct horse battery'], proofs: 1, done: 1 })

@@ -193,7 +193,7 @@ describe('devices', () => {
   })
 })
 
-it('stores codes and verifiers in clear text, and digests of what is needed to use them', async () => {
+it('stores codes and verifiers in clear text, and secrets that open a login as digests', async () => {
   const kept = async (name: string) =>
     JSON.stringify(await records.collection(name, z.unknown()).list())
   const known = await loginService.start(request)

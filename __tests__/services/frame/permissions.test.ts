@@ -343,7 +343,7 @@ describe('ending a permission', () => {
     expect(wasAsked()).toBe(false)
   })
 
-  it('happens with the logout', async () => {
+  it('ending permissions happens with the logout', async () => {
     const { permissions, use, context } = await granted()
     expect((await permissions.of(OWNER)).map((one) => one.context)).toEqual([context])
     expect(await permissions.of(FRIEND)).toEqual([])

@@ -26,7 +26,7 @@ test.each(PROTOCOLS.map((one) => [one.protocol, one] as const))(
   },
 )
 
-test('covers ten protocols', () => {
+test('the table covers ten protocols', () => {
   expect(new Set(PROTOCOLS.map(({ protocol }) => protocol)).size).toBe(10)
   figure('clear signing: protocols with a real request on the approve page', PROTOCOLS.length)
 })

@@ -49,7 +49,7 @@ test.each([
     ],
     10_000n,
   ],
-])('the fee of %s', (_, instructions, lamports) => {
+])('shows the fee of %s', (_, instructions, lamports) => {
   expect(feeOfMessage(message(instructions))).toBe(lamports)
 })
 

@@ -130,7 +130,7 @@ test('ends the start for a wrong file with one message that lists every wrong pl
   expect(paths).toEqual(['wallets.0.id', 'wallets.0.name', 'wallets.2.homepage'])
 })
 
-test('invents no wallet without a list', async () => {
+test('creates no wallet without a list', async () => {
   const { host, admin, served } = await start([], { wallets: undefined })
   expect(await served()).toEqual([])
   expect((await admin('/wallets')).status).toBe(404)

@@ -130,7 +130,7 @@ describe('notifications of the site', () => {
     expect(told.filter((name) => name === 'account')).toHaveLength(1)
   })
 
-  it('stops notifying', () => {
+  it('the listener stops being notified', () => {
     const { store, told, stop } = watched()
     told.length = 0
     stop()

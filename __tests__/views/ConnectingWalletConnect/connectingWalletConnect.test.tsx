@@ -102,7 +102,7 @@ describe('the QR code', () => {
     expect(screen.getByText('3:50')).toBeInTheDocument()
   })
 
-  test('copies its link', async () => {
+  test('copies the link of the QR code', async () => {
     const { app, user, attempts } = await chooseWallet(MERIDIAN)
     await user.click(screen.getByTestId('copy-uri'))
     expect(app.copied).toEqual([attempts[0]!.uri])

@@ -55,7 +55,7 @@ describe('with a legal checkbox', () => {
     return { ...shown, app, hasCode }
   }
 
-  test('creates no code and no pairing before it is ticked', async () => {
+  test('creates no code and no pairing before the checkbox is ticked', async () => {
     const { app, box, hasCode, ui, user } = await openWithBox()
     expect(ui.queryByTestId('qr-code')).toBeNull()
     expect(app.pairing.attempts).toEqual([])
@@ -64,7 +64,7 @@ describe('with a legal checkbox', () => {
     await hasCode()
   })
 
-  test('creates the code on return after it was ticked in the list of wallets', async () => {
+  test('creates the code on return after the checkbox was ticked in the list of wallets', async () => {
     const { app, hasCode, ui, user } = await openWithBox()
     await user.click(ui.getByTestId('all-wallets'))
     await ui.findByTestId('certified-switch')

@@ -74,7 +74,7 @@ test.each([
     walletService([listedWallet(1, { homepage: null, app_store: null })]),
   ],
   ['while the service does not answer', () => new Response('<html>', { status: 400 })],
-])('%s shows that there is none, with a way back', async (_, respond) => {
+])('%s shows that there is no link, with a way back', async (_, respond) => {
   const { open, send, ui, user, box, view } = await mountApp(createTestApp({ respond }))
   await open('WhatIsAWallet')
   await send(viewPushed({ view: 'Downloads', params: { walletId: 'wallet-1' } }))

@@ -19,7 +19,7 @@ async function sent(device: () => Promise<void> = never) {
 }
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-test('shows where the link was sent, that it waits, and how long the link is valid', async () => {
+test('shows where the link was sent, and how long it is valid', async () => {
   const { ui, view, box } = await sent()
   expect(view()).toBe('EmailVerifyDevice')
   expect(ui.getByTestId('header-text')).toHaveTextContent('Approve this device')

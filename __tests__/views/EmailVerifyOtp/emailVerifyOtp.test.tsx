@@ -170,7 +170,7 @@ describe('a frame with its own field for the code', () => {
     expect(await faults(box)).toEqual([])
   })
 
-  test('shows below it that a new code could not be sent', async () => {
+  test('shows below the frame that a new code could not be sent', async () => {
     const { ui, user, frame } = await opened()
     await later(30_000)
     frame.next.email = refuse

@@ -138,7 +138,7 @@ describe('a purchase', () => {
     expect(await faults(container)).toEqual([])
   })
 
-  test('shows that its window was blocked', async () => {
+  test("shows that the provider's window was blocked", async () => {
     await paying(false)
     expect(screen.getByRole('status')).toHaveTextContent('Your browser blocked the Coinbase pop-up')
   })

@@ -33,7 +33,7 @@ test('waits for the network and explains what that means', async () => {
   expect(await faults(container)).toEqual([])
 })
 
-test('shows that the network confirmed it', async () => {
+test('shows that the network confirmed the payment', async () => {
   const { ends, container } = await paid()
   const region = screen.getByRole('status')
   await ends('confirmed')

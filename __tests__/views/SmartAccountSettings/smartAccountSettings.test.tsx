@@ -116,7 +116,7 @@ test('requests the other account once and shows the progress in its row', async 
   expect(frame.calls).toEqual(['SET_PREFERRED_ACCOUNT eoa'])
 })
 
-test('shows a failure', async () => {
+test('shows the failure of an account switch', async () => {
   const { app, frame } = loggedIn([PLAIN, SMART])
   frame.next.type = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
   const { user, reach, container } = await show(app)

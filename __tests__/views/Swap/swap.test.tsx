@@ -49,7 +49,7 @@ test('enables the review once a manually completed form breaks no rule', async (
   expect(selectRoute(app.store.getState()).view).toBe('SwapPreview')
 })
 
-test('reviews nothing if the form broke a rule after it was rendered', async () => {
+test('reviews nothing if the form broke a rule after the button was rendered', async () => {
   const made = await swapping()
   const { app } = made
   showBatchedView(<SwapView />, app)

@@ -41,7 +41,7 @@ test('prompts a wallet that has accounts there', async () => {
   expect(app.store.getState().connect).toMatchObject({ connectorId: 'Quartz' })
 })
 
-test('offers another wallet instead', async () => {
+test('offers another wallet instead of a switch', async () => {
   const { app, user, reach } = await openFor('app.quartz')
   await user.click(screen.getByRole('button', { name: 'Use another wallet' }))
   await reach(({ router }) => router.history.at(-1)?.view === 'Connect')

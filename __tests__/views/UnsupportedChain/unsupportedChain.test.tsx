@@ -34,7 +34,7 @@ test('explains the problem and lists the networks', async () => {
   expect(await faults(container)).toEqual([])
 })
 
-test('says how to close it once closing was refused', async () => {
+test('says how to close the modal once closing was refused', async () => {
   const { app, container } = await moveAway()
   expect(screen.queryByTestId('close-refused')).toBeNull()
   act(() => void app.store.dispatch(closeRefused()))

@@ -146,7 +146,7 @@ test.each(['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)(
   },
 )
 
-test('shows that an account without email has none to change', async () => {
+test('shows that an account without email has no email to change', async () => {
   const shown = await visit('Connect')
   connect(shown.app)
   await shown.open('UpdateEmailWallet')

@@ -59,7 +59,7 @@ test('keeps both offers in place while one is pressed', async () => {
   await reach((state) => selectRoute(state).view === 'Connect')
 })
 
-test('offers the same when choosing tokens without a balance', async () => {
+test('offers to buy or switch when choosing tokens without a balance', async () => {
   const { app } = await poor()
   showView(<WalletSendSelectTokenView />, app)
   expect(await screen.findByTestId('send-another-wallet-button')).toBeVisible()

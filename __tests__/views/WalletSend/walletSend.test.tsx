@@ -69,7 +69,7 @@ test('shows a pasted address in full, with differences, if it is not the one cop
   expect(screen.queryByTestId('send-address-differs')).not.toBeInTheDocument()
 })
 
-test('reviews nothing if the form broke a rule after it was rendered', async () => {
+test('reviews nothing if the form broke a rule after the button was rendered', async () => {
   const { app } = await sending()
   await fill({ app })
   showBatchedView(<WalletSendView />, app)

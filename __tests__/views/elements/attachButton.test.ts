@@ -228,7 +228,7 @@ describe('a press', () => {
     expect(log).toEqual([['open', { view: 'Connect', namespace }]])
   })
 
-  it('causes no unhandled rejection if it fails', async () => {
+  it('causes no unhandled rejection if opening fails', async () => {
     const { widget, button } = attached()
     const unhandled = jest.fn()
     process.on('unhandledRejection', unhandled)

@@ -3,7 +3,7 @@ import { defineElements } from '../../../src/views/elements/defineElements'
 import { fakeCore, fakeLoader, fakeStorage } from '../../support/fakeCore'
 import { ONE } from '../../support/fakeWallets'
 
-test('shows "Try again" after the core failed to load, until it has loaded', async () => {
+test('a button shows "Try again" after the core failed to load, until it has loaded', async () => {
   defineElements()
   // The code that renders buttons from the state loads after the core.
   const { core } = fakeCore({ renderButton: () => null })

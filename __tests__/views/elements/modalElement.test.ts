@@ -48,7 +48,7 @@ describe('<latchkey-modal> in the page', () => {
     expect(loader.asked).toEqual([])
   })
 
-  it('unmounts when it leaves the page, and renders again when it is back', async () => {
+  it('<latchkey-modal> unmounts when it leaves the page, and renders again when it is back', async () => {
     const { calls } = widget({ embedded: true })
     const element = place()
     await settle()
@@ -62,7 +62,7 @@ describe('<latchkey-modal> in the page', () => {
     ])
   })
 
-  it('does not render if it left before the core loaded', async () => {
+  it('<latchkey-modal> does not render if it left before the core loaded', async () => {
     const { loader, calls } = widget({ embedded: true })
     const release = loader.hold()
     const element = place()
@@ -103,7 +103,7 @@ describe('<latchkey-modal> in the page after the core failed to load', () => {
     expect(calls).toEqual(['attachModal "latchkey-modal"', 'open {}', 'ready'])
   })
 
-  it('loads the core again when it is re-attached', async () => {
+  it('loads the core again when the element is attached again', async () => {
     const { loader, calls, element } = await lost()
     element.remove()
     document.body.append(element)
@@ -119,7 +119,7 @@ describe('<latchkey-modal> in the page after the core failed to load', () => {
     expect(calls).toEqual(['attachModal "latchkey-modal"', 'attachModal "latchkey-modal"'])
   })
 
-  it('does not render if it left meanwhile', async () => {
+  it('an element does not render if it left meanwhile', async () => {
     const { latchkey, calls, element } = await lost()
     element.remove()
     await latchkey.open()

@@ -35,7 +35,7 @@ it.each([
   expect(model.busy).toBe(step === 'busy')
 })
 
-it("uses the site's texts, also while busy unless there is a loading text", () => {
+it("the wallet button uses the site's texts, also while busy unless there is a loading text", () => {
   expect(drawn({}, { label: 'Use Fern' }).text).toBe('Use Fern')
   expect(drawn({}, { label: 'Use Fern' }).model.label).toBeUndefined()
   expect(drawn({ step: 'busy' }, { label: 'Use Fern' }).text).toBe('Use Fern')
@@ -58,7 +58,7 @@ it('reserves space for a name in each step, except with a label', () => {
   }
 })
 
-it('shows the announced picture, a letter without one, and an icon after a failure', () => {
+it('the wallet button shows the announced picture, a letter without one, and an icon after a failure', () => {
   const image = 'data:image/png;base64,AAAA'
   expect(drawn({ image }).box.querySelector('img')?.getAttribute('src')).toBe(image)
   expect(drawn({}).box.querySelector('[data-letter="F"]')).not.toBeNull()

@@ -67,7 +67,7 @@ it('restarts the time for an element that was hidden', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('never runs for a visitor who saves data', () => {
+it('preloading never runs for a visitor who saves data', () => {
   const { targets } = watched({ saveData: true })
   expect(targets).toEqual([])
 })

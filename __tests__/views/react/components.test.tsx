@@ -89,7 +89,7 @@ describe('the components', () => {
         namespace: 'eip155',
       },
     ],
-  ])('pass their props on: %#', (node, attributes) => {
+  ])('the components pass their props on: %#', (node, attributes) => {
     expect(drawn(node).attributes).toEqual({ ...attributes, instance: 'ui' })
   })
 

@@ -50,14 +50,14 @@ test.each([
     (shown: Awaited<ReturnType<typeof broken>>) => shown.ui.getByTestId('header-close'),
   ],
   ['its button', (shown: Awaited<ReturnType<typeof broken>>) => shown.ui.getByText('Close')],
-])('closes on %s', async (_, find) => {
+])('the failure view closes on %s', async (_, find) => {
   const shown = await broken()
   await shown.user.click(find(shown))
   expect(shown.app.store.getState().modal.open).toBe(false)
   expect(shown.box).toBeEmptyDOMElement()
 })
 
-test('closes on Escape, and renders again when it is opened', async () => {
+test('the failure view closes on Escape, and renders again when it is opened', async () => {
   const { user, box, open, ui } = await broken()
   await user.keyboard('{Escape}')
   expect(box).toBeEmptyDOMElement()
@@ -66,7 +66,7 @@ test('closes on Escape, and renders again when it is opened', async () => {
   expect(ui.getByRole('dialog', { name: 'Connect' })).toBeVisible()
 })
 
-test('renders again in place', async () => {
+test('the failure view renders again in place', async () => {
   const { user, ui, view } = await broken()
   mockFrame.broken = false
   await user.click(ui.getByRole('button', { name: 'Try again' }))

@@ -27,8 +27,11 @@ test('shows that other signers may be needed while waiting for the host wallet',
 test.each([
   ['nothing is waited for', 'safe', false],
   ['another wallet is connected', 'dev.other', true],
-] as const)('shows nothing if %s', async (_, connectorId, waiting) => {
-  const app = await connectedBy(connectorId)
-  showView(<HostNote waiting={waiting} />, app)
-  expect(screen.queryByRole('status')).not.toBeInTheDocument()
-})
+] as const)(
+  'the note about the host wallet shows nothing if %s',
+  async (_, connectorId, waiting) => {
+    const app = await connectedBy(connectorId)
+    showView(<HostNote waiting={waiting} />, app)
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  },
+)

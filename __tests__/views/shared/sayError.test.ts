@@ -7,7 +7,7 @@ const sentences: Readonly<Record<string, unknown>> = words
 const t = createTranslator((key) => String(sentences[key]))
 
 describe('an error that a visitor reads', () => {
-  it.each<ErrorCode>(['TIMEOUT', 'GAS_TOO_LOW', 'UNKNOWN'])('explains %s', (code) => {
+  it.each<ErrorCode>(['TIMEOUT', 'GAS_TOO_LOW', 'UNKNOWN'])('explains the error %s', (code) => {
     expect(sayError(code, t)).toBe(sentences[`error.${code}`])
   })
 

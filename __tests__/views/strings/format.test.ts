@@ -31,7 +31,7 @@ describe('amounts', () => {
     expect(de.token('0.0152', 'WBTC')).toBe('0,015 WBTC')
   })
 
-  it('returns other text unchanged', () => {
+  it('returns text that is no amount unchanged', () => {
     expect(en.amount('n/a')).toBe('n/a')
   })
 })
@@ -58,7 +58,7 @@ describe('money', () => {
     expect(en.fiatParts('5', 'JPY')).toEqual({ head: '¥5', minor: '', tail: '' })
   })
 
-  it('uses a minus sign', () => {
+  it('money uses a minus sign', () => {
     expect(en.fiat('-3')).toBe('\u2212$3.00')
     expect(en.percent('-0.8')).toBe('\u22120.8%')
   })

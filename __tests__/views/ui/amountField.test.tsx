@@ -56,7 +56,7 @@ describe('an amount field', () => {
     expect(seen.value).toBe('1000')
   })
 
-  test('keeps unambiguous input unchanged', async () => {
+  test('keeps unambiguous amounts unchanged', async () => {
     const { seen, field, user } = setUp('', 'en')
     await user.click(field)
     await user.keyboard('.50')

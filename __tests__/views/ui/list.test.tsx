@@ -48,7 +48,7 @@ describe('a row', () => {
     expect(screen.getByText('Confirm in Northwind')).toHaveClass('warn')
   })
 
-  it('marks the current one visually and for screen readers', () => {
+  it('marks the current row visually and for screen readers', () => {
     render(<Row title="Ethereum" current onClick={() => undefined} />)
     expect(screen.getByRole('button')).toHaveAttribute('aria-current', 'true')
   })

@@ -29,7 +29,7 @@ describe('a token row', () => {
     expect(screen.getByRole('button')).toHaveAccessibleName(/^Arbitrum ?, Arbitrum One/)
   })
 
-  it('shows its symbol if it has no name', () => {
+  it('a token row shows its symbol if it has no name', () => {
     render(<TokenRow name="" symbol="NONE" amount="18 NONE" />)
     expect(screen.getByText('NONE')).toBeInTheDocument()
   })

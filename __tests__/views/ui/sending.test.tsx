@@ -77,7 +77,7 @@ function Asked({ onEdit, onSend }: { onEdit: () => void; onSend: () => void }) {
 }
 
 describe('an address that resembles a known one', () => {
-  it('offers to edit it first, and sends only after a comparison', async () => {
+  it('offers to edit an address that resembles a known one, and sends only after a comparison', async () => {
     const [onEdit, onSend] = [jest.fn(), jest.fn()]
     render(<Asked onEdit={onEdit} onSend={onSend} />)
     const [edit, send] = screen.getAllByRole('button')

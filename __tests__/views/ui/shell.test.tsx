@@ -86,14 +86,14 @@ describe('the transition between views', () => {
       expect(views(container)).toEqual(['b'])
     })
 
-    it('shows it alone when motion is to be reduced', () => {
+    it('shows the new view alone when motion is to be reduced', () => {
       jest
         .spyOn(window, 'matchMedia')
         .mockReturnValue(Object.assign(matchMedia('x'), { matches: true }))
       expect(views(change('a'))).toEqual(['b'])
     })
 
-    it('shows it alone after a view with a frame, which would load again', () => {
+    it('shows the new view alone after a view with a frame, which would load again', () => {
       expect(views(change('<iframe></iframe>'))).toEqual(['b'])
     })
   })

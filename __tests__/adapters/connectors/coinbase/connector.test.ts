@@ -127,7 +127,7 @@ it('closes the pop-up when the code does not load, and retries on the next click
   expect(world.last()?.closed).toBe(true)
 })
 
-it('supports them by name in the script tag, with or without options', () => {
+it('supports Coinbase connectors by name in the script tag, with or without options', () => {
   openWindowWorld()
   const page = sitePage()
   discoverWindows({ coinbaseWallet: { keysUrl: KEYS_URL }, baseAccount: true })(page)

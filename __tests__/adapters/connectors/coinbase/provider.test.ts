@@ -57,7 +57,7 @@ describe('a pop-up wallet', () => {
     expect([heard, await ask('eth_chainId')]).toEqual([['0x1'], '0x1'])
   })
 
-  it('uses the pop-up of the click, and closes it if it is not needed', async () => {
+  it('uses the pop-up of the click, and closes an unneeded one', async () => {
     const world = openWindowWorld()
     const { pressed, connect } = provide()
     pressed.press()

@@ -33,7 +33,7 @@ describe('the pop-up of a click', () => {
     expect(last()?.closed).toBe(false)
   })
 
-  it('closes when it is not used, and on another click', () => {
+  it('the pop-up of a click closes when it is not used, and on another click', () => {
     const { windows } = openWindowWorld()
     const pressed = createPressedWindow(window)
     pressed.press()

@@ -98,7 +98,7 @@ describe('account and network', () => {
   })
 
   it.each(['eth_sign', 'wallet_revokePermissions', 'constructor', ''])(
-    'does not support %s',
+    'a Safe does not support %s',
     async (method) => {
       const { codeOf } = await opened()
       expect(await codeOf(method)).toBe('UNSUPPORTED_METHOD')

@@ -243,7 +243,7 @@ describe('rejects an invalid message, and names the field', () => {
     figure(`server: wrong ${field}`, tally(ends))
   })
 
-  it('times', async () => {
+  it('rejects invalid times of a message', async () => {
     const { server, signed, iso } = setUpServer()
     const times: [string, Partial<SiwxMessageData>][] = [
       ['issuedAt', { issuedAt: iso(2 * MINUTE) }],
@@ -291,7 +291,7 @@ describe('rejects an invalid message, and names the field', () => {
   })
 })
 
-test('rejects invalid options by name', () => {
+test('the server rejects invalid options by name', () => {
   const refuse = (more: object) => () => setUpServer(more)
   expect(refuse({ secret: 'x'.repeat(31) })).toThrow(/secret: at least 32 bytes/)
   expect(refuse({ secret: new Uint8Array(31) })).toThrow(/secret/)

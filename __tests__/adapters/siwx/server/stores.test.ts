@@ -65,7 +65,7 @@ describe.each(KINDS)('%s store', (name, views, isThere) => {
     figure(`server, ${name} store: 100 keys, 50 callers each over 4 clients`, `${added} added`)
   })
 
-  it('removes a key when it expires', async () => {
+  it('the store removes a key when it expires', async () => {
     if (!isThere()) return
     const [store] = views()
     await store?.put('nonce:short', 1)

@@ -23,7 +23,7 @@ describe('vectors of BIP-322 2.0.0', () => {
     expect(verifyBip322(message, signature, scriptOf(address))).toEqual({ state: 'invalid' })
   })
 
-  it('covers all vectors, and reports which of them sign in', async () => {
+  it('covers all vectors of BIP-322, and reports which of them sign in', async () => {
     const accepted = VALID.filter(
       ({ message, address, signature }) =>
         verifyBip322(message, signature, scriptOf(address)).state === 'valid',

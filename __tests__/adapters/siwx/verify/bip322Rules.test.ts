@@ -205,7 +205,7 @@ describe('BIP-322: a P2WSH script', () => {
     expect(unclosed.full$([sign(unclosed.digest())])).toEqual(INVALID)
   })
 
-  it('accepts a failed signature only if it is empty', () => {
+  it('a P2WSH script accepts a failed signature only if it is empty', () => {
     const either = wrapped([
       ...[PUBLIC_KEY, 'CHECKSIG', 'SWAP', OTHER_PUBLIC_KEY, 'CHECKSIG', 'BOOLOR'],
     ] as ScriptType)
