@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '../../sandbox/world/pages'
 
-/** Files find their neighbours by `import.meta.url`, which in one file for all would be that file's. */
+/** Files find their neighbours by `import.meta.url`, which would be the URL of the one file. */
 export const keepUrls: Plugin = {
   name: 'keep-urls',
   setup({ onLoad }) {

@@ -6,18 +6,18 @@ import { happened, moved } from './history'
 
 export const PAGE = 'https://seller.example/buy?for=you'
 
-/** What the service answers about buying. */
+/** Answers of the service about buying. */
 export type Shop = {
   /** Null: the service fails. */
   options: object | null
   quote: object | null
-  /** Where the page of the seller is; null: the service fails. */
+  /** URL of the provider's page; null: the service fails. */
   url: string | null
   /** Purchases of the account, newest first. */
   purchases: object[]
-  /** Currencies and coins that the image service has a picture of. */
+  /** Currencies and tokens with a picture in the image service. */
   pictures: string[]
-  /** Bodies of what was asked of the seller's page. */
+  /** Request bodies for the provider's page. */
   asked: Record<string, unknown>[]
 }
 
@@ -54,7 +54,7 @@ const OPTIONS = {
 
 const failed = () => Response.json({ status: 'FAILED' }, { status: 400 })
 
-/** A connected account, and a service that sells. */
+/** A connected account, and a service with a provider. */
 export async function buyingApp(input: TestAppInput = {}) {
   const empty = { purchases: [], pictures: [], asked: [] }
   const shop: Shop = { options: OPTIONS, quote: QUOTE, url: PAGE, ...empty }
@@ -90,13 +90,13 @@ export async function buyingApp(input: TestAppInput = {}) {
     connectRequested({ connectorId: wallet.connector.id, attemptId: 'c', show: false }),
   )
   await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
-  /** Waits until the page of the seller is known. */
+  /** Waits until the URL of the provider's page is known. */
   const linked = () =>
     app.until((state) => linkOf(selectOnramp(state), 'coinbase')?.step === 'known')
   return { app, run, shop, wallet, linked }
 }
 
-/** A purchase, as the service lists it. */
+/** A purchase as the service lists it. */
 export const bought = (id: string, more: object = {}) =>
   happened('buy', {
     id,

@@ -6,7 +6,9 @@ import { writeReport } from '../../src/views/shared/writeReport'
 import { createTestApp } from './createTestApp'
 import { settle } from './settle'
 
-/** What must not leave: each is looked for by the part that makes it a secret. */
+/**
+ * Secrets that must not leave the page. Each canary is the part of the text that makes it secret.
+ */
 export const CANARIES = {
   address: '0xCa11ab1e00000000000000000000000000c0ffee',
   bare: 'ca11ab1e11111111111111111111111111c0ffee',
@@ -28,11 +30,11 @@ const PARTS = [
     'c2lnbmF0',
   ] as const),
 ]
-/** The canaries that a text holds. */
+/** The canaries in a text. */
 export const found = (text: string) =>
   PARTS.filter((part) => text.toLowerCase().includes(part.toLowerCase()))
 
-/** An error as wallets, nodes and libraries throw it, with a secret wherever they may put one. */
+/** An error as wallets, nodes and libraries throw it, with secrets in all its fields. */
 export function hostileError(secret: string, code?: number): Error {
   const error = new Error(`Account ${secret} is not authorised`)
   error.name = `${secret}Error`
@@ -41,7 +43,7 @@ export function hostileError(secret: string, code?: number): Error {
   return Object.assign(error, { data, details: secret, shortMessage: secret }, code ? { code } : {})
 }
 
-/** A widget whose every way out is written down. */
+/** A widget that records everything it sends, stores and logs. */
 export async function watched(input: Parameters<typeof createTestApp>[0] = {}) {
   const { actionSanitizer, stateSanitizer } = devToolsOptions('canary')
   const devTools: string[] = []
@@ -72,7 +74,7 @@ export async function watched(input: Parameters<typeof createTestApp>[0] = {}) {
   const leaks = async () => {
     stopSaving()
     await settle()
-    // What the state holds came with one of the actions; the last state is looked at as well.
+    // Actions are the only source of the state; the last state is checked too.
     devTools.push(JSON.stringify(stateSanitizer(app.store.getState())))
     const sent = app.requests.filter(({ url }) => url.includes('/e?'))
     const bodies = await Promise.all(sent.map((request) => request.clone().text()))

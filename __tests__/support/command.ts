@@ -3,7 +3,7 @@ import type { createIntent } from '../../src/slices/intent'
 import { createRunCommand } from '../../src/store/runCommand'
 import type { TestApp } from './createTestApp'
 
-/** Runs intents as the public methods do. */
+/** Dispatches intents like the public methods. */
 export const runnerOf = ({ store, startListening, ports }: TestApp) =>
   createRunCommand({
     store,
@@ -13,7 +13,7 @@ export const runnerOf = ({ store, startListening, ports }: TestApp) =>
     loadErrors: () => Promise.resolve(fromErrorRecord),
   })
 
-/** The text of what a public method rejects with. */
+/** The message with which a public method rejects. */
 export async function rejected<Payload>(
   app: TestApp,
   intent: ReturnType<typeof createIntent<Payload>>,
@@ -22,7 +22,7 @@ export async function rejected<Payload>(
   return textOf(runnerOf(app)(intent, payload))
 }
 
-/** The text of what a call rejects with. */
+/** The message with which a call rejects. */
 export async function textOf(work: Promise<unknown>): Promise<unknown> {
   const error: unknown = await work.then(
     () => null,

@@ -41,32 +41,32 @@ export type { FakePairing, FakeWallet } from './fakeWallets'
 export type TestAppInput = {
   wallets?: FakeWallet[]
   pairing?: FakePairing
-  /** What stands behind the embedded wallet; one that agrees to everything unless given. */
+  /** The frame behind the embedded wallet; by default it accepts everything. */
   frame?: FakeFrame
   options?: Partial<PlainOptions>
   networks?: Network[]
   platform?: Partial<Platform>
-  /** Host of the page; `fieldnotes.example` unless given. */
+  /** Host of the page; `fieldnotes.example` by default. */
   domain?: string
-  /** Address of the page. */
+  /** URL of the page. */
   href?: string
   siwx?: SiwxConfig | null
   storage?: Map<string, string>
-  /** What the clipboard holds; null where the person does not let the page read it. */
+  /** Text in the clipboard; null if the visitor denies reading it. */
   clipboard?: string
-  /** What the widget copied last. */
+  /** Text that the widget copied last. */
   copied?: string
-  /** Answers an HTTP request; 404 unless given. */
+  /** Answers an HTTP request; 404 by default. */
   respond?: (request: Request) => Response | Promise<Response>
   enhancers?: readonly StoreEnhancer[]
   adapters?: AdapterFactory[]
-  /** Skip the start-up fact, for tests of restoring. */
+  /** Skips the start-up action, for tests of restoring. */
   fresh?: boolean
-  /** How the code of the capabilities arrives; at once unless given. */
+  /** How the code of the capabilities loads; immediately by default. */
   loadCapabilities?: LoadCapabilities
 }
 
-/** A service that knows nobody: no name, no picture, and 404 for the rest. */
+/** A service without data: no name, no picture, and 404 for other requests. */
 export function noAnswer({ url }: Request): Response {
   return url.includes('/v1/identity/')
     ? Response.json({ name: null, avatar: null })
@@ -86,7 +86,7 @@ afterEach(() => {
   for (const app of running.splice(0)) app.destroy()
 })
 
-/** The real store with fake ports: every listener, reducer and endpoint as in the product. */
+/** The real store with fake ports, and with every listener, reducer and endpoint of the product. */
 export function createTestApp(input: TestAppInput = {}) {
   const wallets = input.wallets ?? []
   const pairing = input.pairing ?? fakePairing()
@@ -113,7 +113,7 @@ export function createTestApp(input: TestAppInput = {}) {
   const events: TrackedEvent[] = []
   const opened: { url: string; target: string | undefined }[] = []
   const copied: string[] = []
-  /** What was logged, of every level. */
+  /** Logged lines of every level. */
   const logged: LogContext[] = []
   const requests: Request[] = []
   const data = input.storage ?? new Map<string, string>()
@@ -217,7 +217,7 @@ export function createTestApp(input: TestAppInput = {}) {
   running.push(made)
   if (!input.fresh) store.dispatch(initialized())
 
-  /** Resolves when the state fulfils a test; fails after 20 s with the state. */
+  /** Resolves when the state satisfies a condition; fails after 20 s with the state. */
   function until(test: (state: RootState) => boolean): Promise<RootState> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('the state never came')), 20_000)

@@ -43,18 +43,18 @@ export const CLOSED: PublicState = {
   themeMode: null,
 }
 
-/** What a fake core answers; a test changes it as it goes. */
+/** Answers of a fake core; a test can change them at any time. */
 export type FakeAnswers = {
   state: PublicState
   account: AccountSnapshot<`0x${string}`>
   network: Network | null
 }
 
-/** A button without the attribute names no namespace. */
+/** A button without the attribute has no namespace. */
 const withoutNamespace = (key: string, part: unknown) =>
   key === 'namespace' && part === null ? undefined : part
 
-/** The part of a widget that arrives later, with every call written down. */
+/** The part of a widget that loads later. It records every call. */
 export function fakeCore(changes: Partial<Core> = {}) {
   const calls: string[] = []
   const answers: FakeAnswers = { state: CLOSED, account: DISCONNECTED_ACCOUNT, network: ONE }
@@ -182,7 +182,7 @@ export function fakeCore(changes: Partial<Core> = {}) {
   return { core, calls, answers }
 }
 
-/** The code of a widget as it arrives: at once, when the test says so, or not at all. */
+/** The code of a widget: it loads immediately, when the test resolves it, or never. */
 export function fakeLoader(core: Core) {
   const asked: LatchkeyOptions[] = []
   const starts: Parameters<StartCore>[0][] = []
@@ -199,19 +199,19 @@ export function fakeLoader(core: Core) {
   }
   return {
     load,
-    /** Options of each load that was begun. */
+    /** Options of each started load. */
     asked,
-    /** What each start was handed. */
+    /** Arguments of each start. */
     starts,
-    /** The next loads fail with these, one each. */
+    /** Errors of the next loads, one each. */
     failures,
-    /** Keeps the code away until the answer is called. */
+    /** Delays the code until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = deferred()
       gate.wait = promise
       return resolve
     },
-    /** Tells the facade what the core would tell it. */
+    /** Notifies the facade as the core would. */
     notify: (...news: Parameters<Parameters<StartCore>[0]['notify']>) =>
       starts.at(-1)?.notify(...news),
   }
@@ -223,7 +223,7 @@ function deferred() {
   return { promise, resolve: () => made.resolve() }
 }
 
-/** Storage of a page that keeps what it is given, and counts. */
+/** Storage of a page that stores values and counts calls. */
 export function fakeStorage(entries: Record<string, string> = {}) {
   const data = new Map(Object.entries(entries))
   const writes: string[] = []

@@ -1,7 +1,7 @@
 import type { EmailLogin, EmailLoginState } from '../../src/slices/domain/account/siteLogin'
 import { DISCONNECTED_ACCOUNT } from '../../src/slices/domain/account/account'
 
-/** A login by email whose steps a test gives. */
+/** An email login whose steps the test resolves. */
 export function fakeEmailLogin(): EmailLogin & {
   calls: unknown[][]
   show(next: Partial<EmailLoginState>): void

@@ -30,9 +30,9 @@ export const USER: FrameUser = {
   signed: null,
 }
 
-/** A frame whose answers a test decides. */
+/** A frame whose answers the test sets. */
 export type FakeFrame = {
-  /** What the next requests are answered with; as a frame that agrees to everything unless set. */
+  /** Answers to the next requests; by default the frame accepts everything. */
   next: {
     email?: (address: string, passkey?: boolean) => Promise<EmailStep>
     device?: () => Promise<void>
@@ -49,7 +49,7 @@ export type FakeFrame = {
     nonce?: () => Promise<string>
     token?: (token: string) => Promise<string | null>
     request?: (asked: { method: string }) => Promise<unknown>
-    /** How the window of a login ends. */
+    /** How the login window ends. */
     popup?: () => Promise<PopupOutcome>
     load?: () => Promise<void>
     type?: () => Promise<void>
@@ -57,21 +57,21 @@ export type FakeFrame = {
     change?: (email: string, signal: AbortSignal) => Promise<string>
   }
   calls: string[]
-  /** Theme variables that the frame got last. */
+  /** Theme variables that the frame received last. */
   themeVariables?: Record<string, string | number>
-  /** Pages that the frame says it has; none unless given. */
+  /** Pages in the READY message of the frame; none by default. */
   pages?: readonly FramePage[]
-  /** Parameters that were taken out of the page's address. */
+  /** Parameters that were removed from the URL of the page. */
   dropped: string[]
-  /** Tells the widget what the frame tells by itself. */
+  /** Sends the widget an event of the frame. */
   emit: (event: FrameEvent) => void
-  /** The browser opens no windows. */
+  /** The browser blocks pop-ups. */
   holdsBack?: boolean
-  /** Where the frame is shown; null while it is hidden. */
+  /** Position of the frame; null while it is hidden. */
   area: Parameters<FrameClient['show']>[0]
 }
 
-/** The connector of the embedded wallet, as the widget makes it. */
+/** The connector of the embedded wallet, as the widget creates it. */
 export const EMBEDDED: Connector = {
   id: EMBEDDED_CONNECTOR_ID,
   type: 'AUTH',
@@ -87,7 +87,7 @@ export const fakeFrame = (): FakeFrame => ({
   area: null,
 })
 
-/** The embedded wallet over a fake frame, with the real source and the real stored keys. */
+/** The embedded wallet over a fake frame, with the real source and the real storage keys. */
 export function fakeEmbedded(input: {
   frame: FakeFrame
   registry: AdapterRegistry
@@ -177,7 +177,7 @@ export function fakeEmbedded(input: {
   }
 }
 
-/** Windows that open unless the browser holds them back, and end as the test decides. */
+/** Pop-ups that open unless the browser blocks them, and end as the test sets. */
 function fakePopups(frame: FakeFrame): Popups {
   const result: PopupOutcome = { type: 'result', resultUri: 'https://frame/?code=1' }
   const visits = { end: (_: PopupOutcome) => {} }

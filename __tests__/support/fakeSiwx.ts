@@ -1,7 +1,7 @@
 import type { SiwxConfig, SiwxSession } from '../../src/slices/domain/siwx/siwx'
 import { toSiwxMessage } from '../../src/slices/domain/siwx/formatMessage'
 
-/** A sign-in implementation that keeps sessions in memory and counts what is asked of it. */
+/** A sign-in implementation that stores sessions in memory and counts calls. */
 export function fakeSiwx(required = true) {
   const counts = { nonces: 0, verified: 0 }
   const sessions: SiwxSession[] = []

@@ -17,30 +17,33 @@ function testNetwork(id: number, name: string): Network {
   })
 }
 
-/** Two networks every test app offers. */
+/** Two networks that every test app offers. */
 export const ONE = testNetwork(31337, 'Chain One')
 export const TWO = testNetwork(31338, 'Chain Two')
 
-/** An installed wallet whose answers a test decides. */
+/** An installed wallet whose answers the test sets. */
 export type FakeWallet = {
   connector: Connector
   provider: Eip1193Provider
-  /** Accounts it shares; an empty list silently means "does not know the site". */
+  /**
+   * Shared accounts; an empty answer to a silent request means that the wallet does not know the
+   * site.
+   */
   accounts: string[]
   chainId: number
-  /** What the next request does instead of succeeding. */
+  /** The outcome of the next request instead of success. */
   next: {
     connect?: () => Promise<string[]>
     sign?: () => Promise<string>
     switch?: () => Promise<void>
     disconnect?: () => Promise<void>
   }
-  /** Answers a silent look for its accounts; `accounts` at once unless given. */
+  /** Answers a silent request for accounts; `accounts` immediately by default. */
   silent?: () => Promise<string[]>
   calls: string[]
-  /** How often a wallet window would have opened. */
+  /** Number of wallet prompts. */
   prompts: number
-  /** Tells the widget what a wallet tells by itself. */
+  /** Emits an event of the wallet. */
   emit: Emit<WalletEvent>
 }
 
@@ -68,7 +71,7 @@ export function fakeWallet(
   }
 }
 
-/** An adapter that asks the fake wallet behind a provider. */
+/** An adapter that calls the fake wallet behind a provider. */
 export function fakeAdapter(find: (provider: Eip1193Provider) => FakeWallet): ChainAdapter {
   return {
     namespace: 'eip155',
@@ -118,11 +121,11 @@ export function fakeAdapter(find: (provider: Eip1193Provider) => FakeWallet): Ch
   }
 }
 
-/** A pairing client whose other end is the test. */
+/** A pairing client; the test plays the wallet. */
 export type FakePairing = {
   client: PairingClient
   attempts: { uri: string; approve(): void; reject(error: unknown): void; aborted: boolean }[]
-  /** Whether an aborted attempt rejects; a client that does not may still approve late. */
+  /** Whether an aborted attempt rejects; a client that does not reject may still approve late. */
   rejectsAborted: boolean
   session: PairingSession
   stored: boolean
@@ -130,7 +133,7 @@ export type FakePairing = {
   calls: string[]
 }
 
-/** A session that is brought back: each namespace is on its first approved network among these. */
+/** A restored session: each namespace is on its first approved network in this list. */
 const startingOn = (networks: readonly Network[], session: PairingSession): PairingSession => ({
   ...session,
   connections: session.connections.map((connection) => {

@@ -41,7 +41,7 @@ const throwing = async (value: unknown): Promise<never> => {
 }
 const never = () => new Promise<never>(() => {})
 
-/** How a wallet answers a request, here or at the other end of the relay. */
+/** How a wallet fails to answer a request, as an extension or over the relay. */
 export const WALLET_FAULTS: Readonly<Record<string, () => Promise<never>>> = {
   'that declines': () => refusal(4001),
   'that is locked': () => refusal(4100),
@@ -53,7 +53,7 @@ export const WALLET_FAULTS: Readonly<Record<string, () => Promise<never>>> = {
   'that never answers': never,
 }
 
-/** How the relay fails while a code or an answer is on its way. */
+/** How the relay fails while it delivers a code or an answer. */
 export const RELAY_FAULTS: Readonly<Record<string, () => Promise<never>>> = {
   'that cannot be reached': () => throwing(new Error('socket stalled')),
   'that refuses the project': () => throwing({ code: 3000, message: 'Unauthorized: invalid key' }),
@@ -62,7 +62,7 @@ export const RELAY_FAULTS: Readonly<Record<string, () => Promise<never>>> = {
   'that says the code ran out': () => throwing({ code: 8000, message: 'Proposal expired' }),
 }
 
-/** How the site's own functions of sign-in fail; `asked` counts the calls from 1. */
+/** How the site's own sign-in functions fail; `asked` counts the calls from 1. */
 export const SITE_FAULTS: Readonly<
   Record<string, (healthy: () => Promise<unknown>, asked: number) => Promise<unknown>>
 > = {
@@ -87,7 +87,7 @@ const full = (): never => {
   throw new DOMException('full', 'QuotaExceededError')
 }
 
-/** How storage fails: what reading gives and writing does; `asked` counts both from 1. */
+/** How storage fails on reads and writes; `asked` counts both from 1. */
 export const STORAGE_FAULTS: Readonly<
   Record<
     string,

@@ -2,21 +2,25 @@
 export const MOMENTS = ['before open', 'open', 'connecting', 'connected', 'signing'] as const
 export type Moment = (typeof MOMENTS)[number]
 
-/** How a cell ends: by itself, or in a sentence with a next step that leads on. */
+/** How a cell ends: the flow continues, or it shows an error with a next step that works. */
 export type End = 'connected' | 'sentence'
 
-/** A fault that is on from its moment to the end of the visit. What meets it within that moment makes it count. */
+/**
+ * A fault that is active from its moment to the end of the visit. It counts if something meets it
+ * within that moment.
+ */
 export type Fault = {
-  /** Whether it is on at a moment; from its own moment on it stays. */
+  /** Whether the fault is active at a moment. It stays active from its own moment on. */
   at(now: Moment): boolean
-  /** Notes that something was disturbed. */
+  /** Records that the fault disturbed something. */
   meet(now: Moment): void
-  /** How often it was met so far, at any moment. */
+  /** How often the fault was met so far, at any moment. */
   count(): number
 }
 
 /**
- * Counts the cells of a matrix; one without a moment of its own is of the moment at which its fault is met. A cell whose fault was not met in its moment fails: it would claim what nobody tried.
+ * Counts the cells of a matrix. A cell without a moment gets the moment at which its fault is met.
+ * A cell fails if its fault was not met in its moment: it would count a case that no test ran.
  */
 export function createLedger() {
   const ends: Record<End, number> = { connected: 0, sentence: 0 }
@@ -48,7 +52,7 @@ export function createLedger() {
 
   return {
     cell,
-    /** Notes rejections that nobody handled, where the rig sees them itself. */
+    /** Records unhandled rejections, where the test setup sees them itself. */
     rejected: (reasons: readonly unknown[]) => void (state.unhandled += reasons.length),
     /**
      * The counts in one line, and how many cells each moment and each fault has.

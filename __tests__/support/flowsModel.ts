@@ -23,7 +23,7 @@ import { addNetwork, removeNetwork } from './offering'
 
 const CHAINS: readonly Chain[] = ['eip155', 'solana']
 
-/** One widget with everything outside it, and what its flows may never do. */
+/** One widget with all its counterparts, and the rules that its flows must never break. */
 export function flowsWorld(random: Random) {
   const page: FlowsPage = flowsPage(random, () => {
     const { connect } = app.store.getState()
@@ -77,7 +77,7 @@ export function flowsWorld(random: Random) {
     })
   }
 
-  /** Dispatches an intent whose promise is waited for. */
+  /** Dispatches an intent and waits for its promise. */
   function ask<Payload>(
     intent: (payload: Payload, requestId?: string) => { type: string; payload: Payload },
     payload: Payload,
@@ -89,7 +89,7 @@ export function flowsWorld(random: Random) {
     app.store.dispatch(action)
   }
 
-  /** What must hold at every moment. */
+  /** Rules that hold at every moment. */
   function assertSound() {
     const [first] = broken
     if (first) throw first
@@ -115,7 +115,7 @@ export function flowsWorld(random: Random) {
       throw new Broken(`an account id that mixes namespaces: ${id}`)
   }
 
-  /** What must hold once everything has answered. */
+  /** Rules that hold once everything has answered. */
   function assertRests() {
     assertSound()
     const { accounts, connect, networks, pairing: paired, status } = app.store.getState()
@@ -153,7 +153,7 @@ export function flowsWorld(random: Random) {
 
   const chainOf = () => CHAINS[random.below(2)] ?? 'eip155'
   const networkId = () => NETWORKS[random.below(NETWORKS.length)]?.caipNetworkId ?? UNKNOWN
-  /** The site takes a network back that nobody is on; one network of each namespace stays. */
+  /** The site removes an unused network; one network of each namespace stays. */
   const removeSome = () => {
     const removed = networkId()
     const { all, activeId, lastOf } = app.store.getState().networks
@@ -162,7 +162,7 @@ export function flowsWorld(random: Random) {
     const namespaces = new Set(left.map(({ chainNamespace }) => chainNamespace))
     if (!isInUse && namespaces.size === CHAINS.length) removeNetwork(app.store, removed)
   }
-  /** A session goes only where it was asked to: to networks that the site offers. */
+  /** A session contains only networks that the site offers. */
   const offered = (namespace: Chain) =>
     networksOf(namespace).filter((id) => findNetwork(app.store.getState().networks.all, id))
   const addSome = () => {
@@ -176,7 +176,7 @@ export function flowsWorld(random: Random) {
   const once = (happen: () => void) => () =>
     [1, 2].slice(0, random.chance(0.3) ? 2 : 1).forEach(happen)
 
-  /** A wallet that the site may see does something by itself; most tell it once, some twice. */
+  /** A wallet changes without a request; most wallets report that once, some twice. */
   function walletMoves(kind: 'account' | 'chain' | 'ends') {
     const wallet = some(page.wallets.filter(({ permitted, emits }) => permitted && emits.size > 0))
     if (!wallet) return
@@ -224,7 +224,7 @@ export function flowsWorld(random: Random) {
     app.store.dispatch(stateChangedElsewhere({ ...STORED, connectors }))
   }
 
-  /** What people, wallets, the relay, other tabs and the network do, by name. */
+  /** Actions of users, wallets, the relay, other tabs and the network, by name. */
   const events: [string, () => void][] = [
     ...['a', 'b', 's'].map((id): [string, () => void] => [`connect ${id}`, () => connect(id)]),
     ['connect a', () => connect('a')],
@@ -278,7 +278,7 @@ export function flowsWorld(random: Random) {
     pending,
     assertSound,
     assertRests,
-    /** The page was loaded with something stored, or with nothing. */
+    /** The page was loaded with stored data, or without any. */
     restore() {
       const eip155 = some(['', 'a', 'b', PAIRING_CONNECTOR_ID])
       const solana = some(['', '', 's', PAIRING_CONNECTOR_ID])
@@ -304,7 +304,7 @@ export function flowsWorld(random: Random) {
       )
       return `restore ${JSON.stringify(connectors)}`
     },
-    /** Nobody waits for anything any more: attempts are left, and chunks load again. */
+    /** Nothing waits any more: attempts are cancelled, and chunks load again. */
     leave() {
       page.state.failing = false
       app.store.dispatch(modalClosed())

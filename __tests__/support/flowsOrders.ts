@@ -3,14 +3,19 @@ import { flowsWorld, type FlowsWorld } from './flowsModel'
 import { heldTimers, seeded, type Random } from './siwxModel'
 import { casesOf, failedSeedsOf, seedOfCase } from './sizeOfRun'
 
-/** Orders of all parts together. Each part is a test file of its own, so that they run side by side. */
+/**
+ * Number of orders in all parts. Each part is a separate test file, so that the parts run in
+ * parallel.
+ */
 const ORDERS = casesOf({ sample: 20_000, all: 100_000 })
 const PARTS = 4
-/** Orders that one widget lives through, one after the other; then it is destroyed in the middle of one and made anew. */
+/**
+ * Number of orders in one widget. The widget is then destroyed within an order and created again.
+ */
 const ORDERS_PER_WIDGET = 50
-/** Several tests in a file, so that none of them comes near its time limit on a slow machine. */
+/** Several tests in a file, so that none of them reaches its time limit on a slow machine. */
 const TESTS = 10
-/** Rounds of answers after which everything must have come to rest. */
+/** Rounds of answers after which nothing may be pending. */
 const ROUNDS = 30
 
 const flush = () => new Promise<void>((resolve) => void setImmediate(resolve))
@@ -30,7 +35,7 @@ export function describeOrders(part: number): void {
     )
   const all = Array.from({ length: TESTS }, (_, at) => at)
   const totals = new Map<number, Promise<Total>>()
-  /** Runs the orders of one test, once. */
+  /** Runs the orders of one test. */
   const totalOf = (at: number) => {
     const total = totals.get(at) ?? runSeeds(seedsOf(at))
     totals.set(at, total)
@@ -63,7 +68,8 @@ export function describeOrders(part: number): void {
           `0 stuck, 0 promise unsettled, 0 listener or timer left (${seconds} s, first seed ${String(seedsOf(0)[0])})\n`,
       )
       expect(orders).toBe(ORDERS / PARTS)
-      // Most orders come to something: a model that connects nothing would hold, too.
+      // Most orders must connect something: a model without connections would also satisfy the
+      // rules.
       expect(connected).toBeGreaterThan(orders / 3)
     }, 1_200_000)
   })
@@ -123,7 +129,8 @@ async function happen(
     const all = [...events, ['time', timers.pass] as const]
     const [name, run] = all[random.below(all.length)] ?? ['', () => {}]
     names.push(name)
-    // A wallet tells of a change to whom has heard its last answer; other things may happen in the same moment.
+    // A wallet reports a change to listeners that received its last answer; other events may happen
+    // at the same time.
     if (/:|answer/.test(name)) await flush()
     run()
     if (random.chance(0.8)) await flush()
@@ -132,7 +139,7 @@ async function happen(
   total.events += length
 }
 
-/** The person leaves, everything outside answers and all time passes: nothing may be left hanging. */
+/** The user leaves, every counterpart answers and all timers fire: nothing may stay pending. */
 async function settle(world: FlowsWorld, timers: Timers) {
   world.leave()
   for (let round = 0; round < ROUNDS; round += 1) {

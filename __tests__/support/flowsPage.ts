@@ -34,24 +34,24 @@ export const NETWORKS = [
   network('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Main'),
   network('solana', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Dev'),
 ]
-/** A network the site does not offer. */
+/** A network that the site does not offer. */
 export const UNKNOWN: CaipNetworkId = 'eip155:999'
 export const networksOf = (chain: Chain): CaipNetworkId[] =>
   NETWORKS.flatMap(({ chainNamespace, caipNetworkId }) =>
     chainNamespace === chain ? [caipNetworkId] : [],
   )
 
-/** Something outside the widget that has not answered yet. */
+/** A counterpart of the widget that has not answered yet. */
 export type Open = { what: string; answer(): void; fail(): void }
 
-/** Where an account came from: every answer and every event of a wallet names accounts of its own. */
+/** Source of an account: every answer and every event of a wallet has different accounts. */
 export type Origin = {
   connectorId: string
-  /** Of the request that the wallet answered, or of the connection that an event is about. */
+  /** The request that the wallet answered, or the connection of an event. */
   askedAt: number
   /** The session of a paired wallet. */
   topic: string | null
-  /** Nobody waited for the answer any more when it came. */
+  /** The answer came after the widget had stopped waiting. */
   void: boolean
 }
 
@@ -62,12 +62,12 @@ export type PageWallet = {
   networkId: CaipNetworkId
   permitted: boolean
   provider: Eip1193Provider
-  /** When it was last told that the site has left. */
+  /** When the site disconnected it last. */
   leftAt: number
   emits: Set<(event: WalletEvent) => void>
 }
 
-/** Everything outside one widget: wallets, the relay, and what they have not answered yet. */
+/** All counterparts of one widget: wallets and the relay, with their pending answers. */
 export function flowsPage(random: Random, attempt: () => string | null) {
   const state = { now: 0, topics: 0, failing: false }
   const open: Open[] = []
@@ -101,7 +101,7 @@ export function flowsPage(random: Random, attempt: () => string | null) {
 
   function addressOf(chain: Chain, origin: Origin): string {
     const digits = String(origins.size + 1)
-    // No service is asked about an account that its chain would not write so.
+    // No service is queried for an account that is malformed on its chain.
     const address = chain === 'eip155' ? `0xW${digits}` : `So${digits}`
     origins.set(address, origin)
     return address
@@ -156,7 +156,7 @@ export function flowsPage(random: Random, attempt: () => string | null) {
       },
       subscribe({ provider, emit }) {
         const told = find(provider)
-        // Each subscription is another one, also of the same function.
+        // Each subscription is separate, even with the same function.
         const own = (event: WalletEvent) => emit(event)
         told.emits.add(own)
         return () => void told.emits.delete(own)
@@ -199,7 +199,7 @@ export function flowsPage(random: Random, attempt: () => string | null) {
     tell,
     adapters,
     addressOf,
-    /** Subscriptions that are alive. */
+    /** Active subscriptions. */
     listeners: () => wallets.reduce((sum, { emits }) => sum + emits.size, relay.subscribers.size),
   }
 }
@@ -207,7 +207,7 @@ export type FlowsPage = ReturnType<typeof flowsPage>
 
 type LiveSession = { topic: string; chains: Chain[]; networkIds: Map<Chain, CaipNetworkId> }
 
-/** The pairing client as its interface says, with the test at its other end. */
+/** A pairing client with the real interface; the test plays the wallet. */
 function createRelay({
   later,
   addressOf,
@@ -246,7 +246,7 @@ function createRelay({
       void: false,
     })
   function adopt(session: LiveSession, networks: readonly Network[]): PairingSession {
-    // The same session once more stays where it is.
+    // A repeated session does not change anything.
     if (relay.live !== session) session.networkIds.clear()
     relay.live = session
     relay.stored = session

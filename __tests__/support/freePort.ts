@@ -1,2 +1,2 @@
-/** A loopback port that nobody uses, another one with each call. */
+/** An unused loopback port; each call returns a different one. */
 export { reservePort as freePort } from '../../.ci/ports.cjs'

@@ -1,7 +1,7 @@
 import type { Trace } from '../../src/slices/domain/widget/trace'
 import type { Diagnosis } from '../../src/slices/domain/widget/diagnosis'
 
-/** A report without complaints. */
+/** A report without findings. */
 export const HEALTHY: Diagnosis = {
   version: '0.0.0',
   at: '2026-01-01T00:00:00.000Z',
@@ -9,7 +9,7 @@ export const HEALTHY: Diagnosis = {
   findings: [],
 }
 
-/** A trace of nothing. */
+/** An empty trace. */
 export const EMPTY_TRACE: Trace = {
   format: 'latchkey-trace',
   formatVersion: 1,

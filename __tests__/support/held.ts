@@ -1,4 +1,4 @@
-/** An answer that comes when the test says so. */
+/** A promise that the test resolves. */
 export type Held<T> = { promise: Promise<T>; resolve(value: T): void; reject(error: unknown): void }
 
 export function held<T = void>(): Held<T> {

@@ -20,7 +20,7 @@ export const EXPLORED: Network = {
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } },
 }
 
-/** A movement of a token, as the service sends it. */
+/** A transfer of a token, as the service sends it. */
 export const moved = (direction: 'in' | 'out', numeric: string, symbol: string, spam = false) => ({
   direction,
   quantity: { numeric },
@@ -32,7 +32,7 @@ export const moved = (direction: 'in' | 'out', numeric: string, symbol: string, 
   },
 })
 
-/** A movement of an item of a collection. */
+/** A transfer of an NFT. */
 export const item = (
   direction: 'in' | 'out',
   name: string,
@@ -50,7 +50,7 @@ export const item = (
 })
 
 let serial = 0
-/** A row of the history, as the service sends it; each has an id and a hash of its own. */
+/** A row of the history, as the service sends it; each row has its own id and hash. */
 export function happened(
   operationType: string,
   more: { at?: string; transfers?: object[]; id?: string } & Record<string, unknown> = {},
@@ -78,15 +78,18 @@ export function happened(
   }
 }
 
-/** A service whose history has these pages; `answer` may stand in for one. */
+/** A service with these pages of history; `answer` replaces the reply for one page. */
 export type HistoryService = {
   pages?: unknown[][]
-  /** What the same call tells of purchases. */
+  /** The reply of the same call for purchases. */
   purchases?: unknown[]
   answer?: (page: number) => Response | Promise<Response> | null
 }
 
-/** Answers as the history call does; the cursor of a page is `next` and its number beyond the second. */
+/**
+ * Answers like the history call; the cursor of a page is `next` and its number after the second
+ * page.
+ */
 export function historyService({
   pages = [[]],
   purchases = [],
@@ -105,7 +108,7 @@ export function historyService({
   }
 }
 
-/** The view Transactions of a connected account, before a service that answers as given. */
+/** The view Transactions of a connected account, with a service that returns the given pages. */
 export async function openActivity(
   service: HistoryService = {},
   networks: Network[] = [EXPLORED, TWO],

@@ -8,7 +8,7 @@ const loud = new Proxy(
     },
   },
 )
-/** What no wallet should answer anywhere. */
+/** Values that no wallet should answer. */
 const VALUES: readonly unknown[] = [
   ...[undefined, null, true, 0, -1, NaN, 1n, Symbol('x')],
   ...['', ' ', 'null', '0x', '00', 'AAAA', 'cHNidA==', '<img src=x onerror=alert(1)>'],
@@ -25,7 +25,7 @@ const VALUES: readonly unknown[] = [
   ],
   { toString: () => 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', valueOf: () => 1, length: 1e9 },
 ]
-/** Where wallets of all shapes put what they answer. */
+/** Places in the answers of all kinds of wallets. */
 const FORMS: readonly ((value: unknown) => unknown)[] = [
   (value) => value,
   (value) => [value],
@@ -42,10 +42,10 @@ const FORMS: readonly ((value: unknown) => unknown)[] = [
   (value) => ({ signature: value, psbt: value, txid: value }),
 ]
 
-/** Whether a wallet answers as it should, and what it answers otherwise. */
+/** Whether a wallet answers correctly, and its answer otherwise. */
 export type Switched = { on: boolean; answer: () => unknown }
 
-/** Answers of every method of an object, those of objects within it included, once they are on. */
+/** Replaces the answers of all methods of an object and of nested objects, once switched on. */
 export function answering(target: object, switched: Switched): object {
   return new Proxy(target, {
     get(of, name) {
@@ -58,14 +58,17 @@ export function answering(target: object, switched: Switched): object {
   })
 }
 
-/** A method of a provider, and when its answer is what it says. A wallet may sign wrongly, but only in the right form. */
+/**
+ * A method of a provider, and when its answer is well-formed. A wallet may sign wrongly, but only
+ * in the right form.
+ */
 export type Ask = { method: string; params?: unknown; isSound: (answer: unknown) => boolean }
 
 export const field = (answer: unknown, name: string): unknown => Reflect.get(Object(answer), name)
 
 type Request = (ask: { method: string; params?: unknown }) => Promise<unknown>
 
-/** What came of one hostile answer: refused with a number, of the right form, or neither. */
+/** Outcome of one hostile answer: rejected with a code, well-formed, or neither. */
 async function tried(request: Request, { method, params, isSound }: Ask) {
   try {
     return isSound(await request({ method, params })) ? 'sound' : 'through'
@@ -91,7 +94,7 @@ export async function tryHostileAnswers(
       for (const [at, value] of VALUES.entries())
         for (const answer of [
           () => Promise.resolve(form(value)),
-          // Wallets also throw things that are no errors.
+          // Wallets also throw values that are not errors.
           // oxlint-disable-next-line typescript/prefer-promise-reject-errors
           () => Promise.reject(form(value)),
         ]) {

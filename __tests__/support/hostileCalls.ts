@@ -33,7 +33,7 @@ const SPENDERS: readonly Hex[] = [
 ]
 const ENDLESS = [maxUint256, maxUint256 / 2n, 2n ** 160n - 1n, 2n ** 128n, 2n ** 96n - 1n]
 
-/** Calls of a token that somebody gets too much by. */
+/** Calls of a token that give another account too much. */
 const rights = (spender: Hex): [string, Hex][] => [
   ...ENDLESS.map((amount): [string, Hex] => [`approve ${amount}`, approveCall(spender, amount)]),
   [
@@ -54,14 +54,14 @@ const rights = (spender: Hex): [string, Hex][] => [
   ],
 ]
 
-/** The same call among others in one. */
+/** The same call within a batch. */
 export const inOne = (calls: readonly Hex[]): Hex[] => [
   encodeFunctionData({ abi, functionName: 'multicall', args: [calls] }),
   encodeFunctionData({ abi, functionName: 'multicall', args: [4_000_000_000n, calls] }),
   encodeFunctionData({ abi, functionName: 'multicall', args: [toHex(1, { size: 32 }), calls] }),
 ]
 
-/** Swaps for the account itself through a contract that is not known to swap: it could keep what it gets. */
+/** Swaps for the account itself through an unknown contract, which could keep the tokens. */
 function ownSwaps(router: Hex): HostileCall[] {
   const paths = { coinToToken: [WRAPPED, TOKEN], tokenToCoin: [TOKEN, WRAPPED] } as const
   return (['coinToToken', 'tokenToCoin'] as const).map((kind) => ({
@@ -72,7 +72,7 @@ function ownSwaps(router: Hex): HostileCall[] {
   }))
 }
 
-/** Calls by which somebody else gets coins, rights or the contract. */
+/** Calls that give another account coins, permissions or the contract. */
 const others = (who: Hex): [string, Hex][] => [
   [
     'approveAndCall',
@@ -156,7 +156,7 @@ const fields = (text: string) => text.split(',').map(field)
 const DETAILS = fields('address token,uint160 amount,uint48 expiration,uint48 nonce')
 const PERMISSIONS = fields('address token,uint256 amount')
 
-/** Permits in all the ways that contracts take them. */
+/** Permits in every form that contracts accept. */
 export function permits(spender: Hex, amount: string): HostileText[] {
   const of = (name: string, primaryType: string, types: object, message: object): HostileText => ({
     name: `${name} of ${amount} for ${spender}`,
@@ -223,7 +223,7 @@ export function permits(spender: Hex, amount: string): HostileText[] {
       },
       { permitted: [details], spender, ...end },
     ),
-    // What looks like a permit and is none, or says in its text what is not signed.
+    // Messages that resemble a permit, or whose text differs from the signed data.
     of(
       'without its owner',
       'Permit',

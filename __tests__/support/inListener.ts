@@ -1,7 +1,9 @@
 import type { AppEffectApi } from '../../src/store/types'
 import type { TestApp } from './createTestApp'
 
-/** Runs a step of a flow as a listener of the store does; it is cancelled when the widget is destroyed. */
+/**
+ * Runs a step of a flow in a listener of the store; it is cancelled when the widget is destroyed.
+ */
 export function inListener<T>(
   { startListening, store }: Pick<TestApp, 'startListening' | 'store'>,
   run: (fx: AppEffectApi) => T | Promise<T>,

@@ -11,7 +11,7 @@ import { createTestApp } from './createTestApp'
 import { fill, sendingApp } from './sending'
 import { WALLETS_ONLY } from './features'
 
-/** The text of the bar, or of the line, that something at the frame leads to. */
+/** The text that the frame adds to the bar or to a line. */
 async function toldOf(event: FrameEvent, kind: 'bar' | 'snackbar'): Promise<unknown> {
   const { app, frame } = await connected()
   frame.emit(event)
@@ -20,7 +20,7 @@ async function toldOf(event: FrameEvent, kind: 'bar' | 'snackbar'): Promise<unkn
   return message && 'error' in message && ERROR_MESSAGES[message.error]
 }
 
-/** Texts of the embedded wallet, and where a site or a visitor meets them. */
+/** Texts of the embedded wallet, and where a site or a visitor sees them. */
 export const EMBEDDED_TEXTS: Record<string, () => Promise<unknown>> = {
   'Network Error - Could not load embedded wallet': () =>
     toldOf({ type: 'failed', code: 'FRAME_LOAD_FAILED' }, 'bar'),
@@ -43,7 +43,7 @@ export const EMBEDDED_TEXTS: Record<string, () => Promise<unknown>> = {
   },
 }
 
-/** Texts of sending, and of views that a site has switched off. */
+/** Texts of transfers, and of views that a site has disabled. */
 export const SENDING_TEXTS: Record<string, () => Promise<unknown>> = {
   'Action not allowed': () =>
     rejected(

@@ -5,11 +5,11 @@ import { ADDRESS, createTestApp, fakeWallet, type TestAppInput } from './createT
 /** A name with its zone. */
 export const full = (label: string) => `${label}.${DEFAULT_NAME_ZONE}`
 
-/** A name service in memory: it knows what is taken, and enters what is asked for. */
+/** A name service in memory, which stores registrations. */
 export function nameService(taken: Record<string, string> = {}) {
   const names = new Map(Object.entries(taken))
   const record = (name: string, address: string) => ({ name, addresses: { 60: { address } } })
-  /** What was asked to be entered. */
+  /** Requested registrations. */
   const claims: unknown[] = []
   const refusal: { reply: (() => Response | Promise<Response>) | null } = { reply: null }
   async function respond(request: Request): Promise<Response> {
@@ -41,7 +41,7 @@ export function nameService(taken: Record<string, string> = {}) {
   return { respond, names, claims, refusal }
 }
 
-/** The answer of the service to a signature that it does not take. */
+/** The answer of the service to a rejected signature. */
 export const refusedBy = (field: string, description: string) =>
   Response.json({ status: 'FAILED', reasons: [{ field, description }] }, { status: 400 })
 

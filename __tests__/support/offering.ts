@@ -7,20 +7,20 @@ import type { TestApp } from './createTestApp'
 
 type Store = Pick<TestApp['store'], 'dispatch' | 'getState'>
 
-/** The site offers one network more. */
+/** The site adds a network. */
 export function addNetwork({ dispatch, getState }: Store, network: Network): void {
   dispatch(networksOffered(withNetwork(getState().networks, network)))
 }
 
-/** The site takes a network out on which a wallet may stay. */
+/** The site removes a network that a wallet may be on. */
 export function removeNetwork({ dispatch, getState }: Store, networkId: CaipNetworkId): void {
   dispatch(networksOffered(withoutNetwork(getState().networks, networkId, true)))
 }
 
-/** What adds and removes adapters, as it comes with the flows. */
+/** The code that adds and removes adapters, as the flows contain it. */
 export const loadAdapterChanges = () => import('../../src/adapters/atRunTime')
 
-/** What public methods load for calls and for support, where a test asks for none of them. */
+/** The code that public methods load for calls and support, if a test uses neither. */
 export const noSupport = {
   loadCalls: () => import('../../src/adapters/evm/calls'),
   site: {},

@@ -1,4 +1,4 @@
-/** Says which kinds of events the page is listened to for, of the listeners that were added since this call. */
+/** Returns the event types of the listeners that were added to the page since this call. */
 export function pageListeners(): () => string[] {
   const live: { type: string; listener: unknown }[] = []
   const { addEventListener: add, removeEventListener: remove } = window

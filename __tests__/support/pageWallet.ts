@@ -1,7 +1,7 @@
 import type { AdapterFactory } from '../../src/adapters/types'
 import { fakeAdapter, fakeWallet, type FakeWallet } from './fakeWallets'
 
-/** An adapter factory whose wallets are the given ones, by provider. */
+/** An adapter factory with the given wallets, by provider. */
 export function fakeAdapterFactory(wallets: readonly FakeWallet[]): AdapterFactory {
   return {
     id: 'viem',
@@ -17,7 +17,7 @@ export function fakeAdapterFactory(wallets: readonly FakeWallet[]): AdapterFacto
   }
 }
 
-/** A wallet that is installed in the page of the test: it announces itself as EIP-6963 says. */
+/** A wallet that is installed in the page of the test and announces itself (EIP-6963). */
 export function installWallet(rdns = 'dev.example.wallet', name = 'Northwind') {
   const wallet = fakeWallet(rdns, name)
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'

@@ -6,11 +6,11 @@ import { WALLETS_ONLY } from './features'
 
 /** Origin of the site. */
 export const SITE = 'https://fieldnotes.example'
-/** The time by the servers. */
+/** The time of the servers. */
 export const NOW = Date.parse('2026-03-01T12:00:00Z')
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
-/** What a policy that refuses an address tells the page. */
+/** The violation that a policy reports to the page for a blocked URL. */
 export function refusal(
   blockedURI: string,
   effectiveDirective = 'connect-src',
@@ -20,7 +20,7 @@ export function refusal(
   return Object.assign(new Event(type), { blockedURI, effectiveDirective, disposition })
 }
 
-/** An element or a socket that has loaded as soon as somebody waits for it. */
+/** An element or a socket that loads when a listener is added. */
 class Loading extends EventTarget {
   src = ''
   constructor(given?: unknown) {
@@ -35,7 +35,7 @@ class Loading extends EventTarget {
 }
 const opened: string[] = []
 
-/** A window of a browser that has all that is needed, with what is laid over it. */
+/** A window of a browser that has every required feature, with the given changes. */
 export function fakeWindow(changes: object = {}): {
   window: DiagnosticInput['window']
   framed: string[]
@@ -56,22 +56,22 @@ export function fakeWindow(changes: object = {}): {
     WebSocket: Loading,
     ...changes,
   })
-  // Of a window only what the checks reach for.
+  // The members of a window that the checks use.
   return { window: window as unknown as DiagnosticInput['window'], framed }
 }
 
-/** A storage that keeps what it is given in a map. */
+/** A storage in a map. */
 export const storageOver = (kept: Map<string, string>) => ({
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 })
 
-/** An answer of a server that tells its time. */
+/** An answer of a server with its time. */
 export const json = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { date: new Date(NOW).toUTCString() } })
 
-/** Answers of services and nodes that are well. */
+/** Successful answers of services and nodes. */
 export function wellAnswer(request: Request): Response {
   if (request.method === 'HEAD')
     return new Response(null, { headers: { date: new Date(NOW).toUTCString() } })
@@ -81,7 +81,10 @@ export function wellAnswer(request: Request): Response {
 
 const idOf = ({ id }: { id: number | string }) => `0x${Number(id).toString(16)}`
 
-/** Somebody who is well, with what is laid over, and all requests that the checks sent. */
+/**
+ * Input of the checks without a problem, with the given changes, and all requests that the checks
+ * sent.
+ */
 export function fakePatient(
   changes: Partial<DiagnosticInput> & {
     respond?: (request: Request) => Response | Promise<Response>

@@ -10,20 +10,20 @@ export const HASH = `0x${'8d'.repeat(32)}`
 export const NETWORK = ONE.caipNetworkId
 export const CONTRACT = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-/** What the service and the node answer about a payment. */
+/** Answers of the service and the node about a payment. */
 export type Till = {
   /** Null: the service fails. */
   exchanges: object[] | null
-  /** What the list of exchanges waits for. */
+  /** The list of exchanges waits for this promise. */
   listed?: Promise<void>
   url: string | null
   status: object
-  /** Answers of the contract by selector; the coin's balance besides. */
+  /** Answers of the contract by selector, and the balance of the coin. */
   calls: Record<string, unknown>
   balance: string
-  /** Result of `eth_simulateV1`; undefined: the node has no such method. */
+  /** Result of `eth_simulateV1`; undefined: the node does not support the method. */
   simulation?: unknown
-  /** Parameters of what was asked, by method. */
+  /** Parameters of the requests, by method. */
   asked: { method: string; params: unknown }[]
 }
 
@@ -31,7 +31,7 @@ export type Till = {
 const SYMBOL = `0x${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${'48524244'.padEnd(64, '0')}`
 const SIX = `0x${'6'.padStart(64, '0')}`
 
-/** A connected account that can send, on a site that takes payments. */
+/** A connected account that can send, on a site that accepts payments. */
 export async function payingApp(input: TestAppInput = {}) {
   const till: Till = {
     exchanges: [
@@ -58,7 +58,7 @@ export async function payingApp(input: TestAppInput = {}) {
   })
   const run = runnerOf(sending.app)
   const pay = () => selectPay(sending.app.store.getState())
-  /** Opens Pay as a site does, and waits until it can be paid. */
+  /** Opens Pay like a site, and waits until the payment is ready. */
   const asks = async (more: object = {}) => {
     await run(modalOpenRequested, {
       view: 'Pay',

@@ -41,7 +41,7 @@ export type Protocol = z.infer<typeof Protocols>[number]
 const FILE = join(__dirname, 'protocols.json')
 export const PROTOCOLS = Protocols.parse(JSON.parse(readFileSync(FILE, 'utf8')))
 const SOMEBODY = getAddress(`0x${'a1'.repeat(20)}`)
-/** The account that made the request, where the registry says so; else one that has nothing to do with it. */
+/** The account of the request if the registry names one, otherwise an unrelated account. */
 export const accountOf = ({ request }: Protocol): Address =>
   request.kind === 'call' && request.from !== null ? getAddress(request.from) : SOMEBODY
 
@@ -59,7 +59,7 @@ function askOf({ request, chainId }: Protocol, user: Address): SigningAsk {
 }
 const hexOf = (value: string) => `0x${BigInt(value).toString(16)}`
 
-/** What the approve page says of a request. */
+/** The texts of the approval page for a request. */
 export async function pageOf(one: Protocol, account = accountOf(one)): Promise<RequestWords> {
   const { root, files } = bundleOf([one.descriptor])
   const descriptors = createDescriptors(root, (path) =>

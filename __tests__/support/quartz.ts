@@ -1,7 +1,7 @@
 import { toNetwork } from '../../src/slices/domain/network/network'
 import { fakeWallet, type FakeWallet } from './fakeWallets'
 
-/** A network of another namespace beside the two of the test app. */
+/** A network of another namespace, in addition to the two of the test app. */
 export const SOLANA = toNetwork({
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',

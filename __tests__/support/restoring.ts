@@ -2,7 +2,7 @@ import type { PersistedState } from '../../src/slices/domain/widget/persisted'
 import { selectStatus } from '../../src/slices/combined'
 import { createTestApp, fakeWallet, TWO, type TestAppInput } from './createTestApp'
 
-/** What an earlier visit with this wallet has stored. */
+/** Data that an earlier visit with this wallet stored. */
 export const stored = (connectorId: string): PersistedState => ({
   connectors: { eip155: connectorId },
   networkId: TWO.caipNetworkId,
@@ -11,7 +11,7 @@ export const stored = (connectorId: string): PersistedState => ({
   locale: null,
 })
 
-/** Every status the site would have seen, without repeats. */
+/** Every status that the site gets, without repeats. */
 export function record(input: TestAppInput) {
   const app = createTestApp({ ...input, fresh: true })
   const seen: string[] = []
@@ -24,7 +24,7 @@ export function record(input: TestAppInput) {
   return { app, seen }
 }
 
-/** A wallet whose silent answer a test gives. */
+/** A wallet whose silent answer the test sets. */
 export function slowWallet() {
   const wallet = fakeWallet('dev.slow', 'Slow')
   const answer: { give: (accounts: string[]) => void } = { give: () => {} }

@@ -1,4 +1,4 @@
-/** Makes numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Creates numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

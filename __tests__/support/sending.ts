@@ -39,14 +39,14 @@ export const DOLLAR: SendToken = {
   price: 1,
 }
 
-/** What stands behind the wallet's sending; agrees to everything unless changed. */
+/** Answers for sending; by default everything is accepted. */
 export type Wallet = {
   sent: Omit<Transfer, 'provider'>[]
   send: () => Promise<string>
   estimate: () => Promise<string>
 }
 
-/** A service, and a node beside it that knows the decimals of tokens: those of `DOLLAR` unless given. */
+/** A service, and a node that returns the decimals of tokens: those of `DOLLAR` by default. */
 export function withDecimals(
   { respond = noAnswer }: TestAppInput = {},
   decimals: () => unknown = () => '0x6',
@@ -58,7 +58,7 @@ export function withDecimals(
   }
 }
 
-/** An app with an installed wallet that sends, connected. */
+/** An app with a connected installed wallet that can send. */
 export async function sendingApp(input: TestAppInput = {}) {
   const wallet: Wallet = {
     sent: [],
@@ -98,7 +98,7 @@ export async function sendingApp(input: TestAppInput = {}) {
 
 export type Sending = Awaited<ReturnType<typeof sendingApp>>
 
-/** Fills in a transfer that breaks no rule. */
+/** Fills in a valid transfer. */
 export async function fill({ app }: Pick<Sending, 'app'>, token = DOLLAR, amount = '125') {
   app.store.dispatch(sendTokenChosen(token))
   app.store.dispatch(sendAmountTyped(amount))
@@ -106,7 +106,7 @@ export async function fill({ app }: Pick<Sending, 'app'>, token = DOLLAR, amount
   await app.until((state) => selectSend(state).recipient.step === 'found')
 }
 
-/** What the wallet should have been asked for: the very bytes. */
+/** The exact request that the wallet should get. */
 export function asked({ address, decimals }: SendToken, amount: string) {
   const units = toUnits(amount, decimals) ?? 0n
   const common = { network: ONE, from: ADDRESS }

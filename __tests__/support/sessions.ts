@@ -33,7 +33,7 @@ export async function sessionsApp() {
     ],
     /** Status of all answers. */
     status: 200,
-    /** Bodies of what was asked to be revoked. */
+    /** Bodies of the revocation requests. */
     revoked: [] as unknown[],
   }
   const wallet = fakeWallet()

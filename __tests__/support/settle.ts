@@ -1,4 +1,4 @@
-/** Waits for something that is no part of the state; fails after 20 s unless told otherwise. */
+/** Waits for a condition outside the state; fails after 20 s by default. */
 export async function eventually(test: () => boolean, limitMs = 20_000): Promise<void> {
   const end = Date.now() + limitMs
   while (!test()) {

@@ -4,7 +4,10 @@ import ts from 'typescript'
 
 const ROOT = join(__dirname, '../..')
 
-/** Modules that the build puts in by other ways than an import: entries, replacements and the page of the test wallet. */
+/**
+ * Modules that the build adds without an import: entries, replacements and the page of the test
+ * wallet.
+ */
 const BUILT_IN = [
   'src/umd',
   'src/umdCore',
@@ -16,7 +19,10 @@ const BUILT_IN = [
   'src/adapters/solana/noSockets',
 ]
 
-/** The source files that the entries of the package reach by imports, as absolute paths. Imports of types do not count. */
+/**
+ * The source files that the entries of the package import, directly or not, as absolute paths. Type
+ * imports do not count.
+ */
 export function shippedFiles(): ReadonlySet<string> {
   const found = new Set<string>()
   const todo = [...packageEntries(), ...BUILT_IN].map((entry) => join(ROOT, entry))

@@ -1,4 +1,6 @@
-/** What a test needs of the page's `IntersectionObserver`: which elements are watched, and to say what comes into sight. */
+/**
+ * A fake `IntersectionObserver`: lists the observed elements, and lets the test make them visible.
+ */
 export function watchedElements() {
   const watched = new Map<Element, Set<IntersectionObserverCallback>>()
   const state = { all: false }
@@ -26,9 +28,9 @@ export function watchedElements() {
   const real = globalThis.IntersectionObserver
   Object.assign(globalThis, { IntersectionObserver: Sight })
   return {
-    /** An element comes into sight with this share of it. */
+    /** An element becomes visible with this share of its area. */
     tell,
-    /** Everything that is watched from now on is in sight at once. */
+    /** Every element is visible as soon as it is observed. */
     seeAll: () => void (state.all = true),
     restore: () => void Object.assign(globalThis, { IntersectionObserver: real }),
   }

@@ -12,9 +12,9 @@ import { runnerOf } from './command'
 
 export type SignInAppInput = Omit<TestAppInput, 'siwx'> & {
   required?: boolean
-  /** What the sign-in implementation does otherwise than the usual fake. */
+  /** How the sign-in implementation differs from the usual fake. */
   siwx?: Partial<SiwxConfig>
-  /** Sessions that are stored already. */
+  /** Sessions that are already stored. */
   sessions?: readonly SiwxSession[]
 }
 
@@ -37,16 +37,16 @@ export function signInApp({ required = true, siwx, sessions = [], ...input }: Si
     signIn: () => run(signInRequested, undefined),
     connect: () =>
       dispatch(connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false })),
-    /** The wallet moves to another network by itself. */
+    /** The wallet switches to another network without a request. */
     moveTo: (networkId: CaipNetworkId) =>
       wallet.emit({ type: 'networkChanged', ...origin, networkId }),
-    /** The wallet moves to another account by itself. */
+    /** The wallet switches to another account without a request. */
     becomes: (address: string) =>
       wallet.emit({ type: 'accountsChanged', ...origin, accounts: toAccounts([address]) }),
     flow: () => getState().siwx.flow,
     view: () => getState().router.history.at(-1)?.view,
     status: () => getState().accounts.byNamespace.eip155?.status,
-    /** What each event of this name said. */
+    /** The payload of each event with this name. */
     told: (name: EventName) =>
       app.events.filter(({ event }) => event === name).map(({ properties }) => properties),
     tracked: () => app.events.map(({ event }) => event).filter((event) => event.includes('SIWX')),
@@ -55,7 +55,7 @@ export function signInApp({ required = true, siwx, sessions = [], ...input }: Si
 
 export type SignInApp = ReturnType<typeof signInApp>
 
-/** A widget with sign-in whose wallet is connected and asked to sign in. */
+/** A widget with sign-in whose wallet is connected and prompted to sign in. */
 export async function promptedApp(input: SignInAppInput = {}) {
   const made = signInApp(input)
   made.connect()
@@ -63,7 +63,7 @@ export async function promptedApp(input: SignInAppInput = {}) {
   return made
 }
 
-/** A signed session of an account, on Chain One unless given. */
+/** A signed session of an account, on Chain One by default. */
 export function sessionFor(
   accountAddress = ADDRESS,
   data: Partial<SiwxSession['data']> = {},

@@ -6,7 +6,7 @@ import { fakeAdapterFactory, installWallet } from './pageWallet'
 
 export const RDNS = 'dev.example.wallet'
 const ends: (() => unknown)[] = []
-/** Addresses that the widgets of a test asked for. */
+/** URLs that the widgets of a test requested. */
 export const requests: string[] = []
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ name: null, avatar: null }, { status: 404 }))
   }
 })
-/** Ends what `site` made, as leaving the page does. */
+/** Ends everything that `site` created, as when the page is left. */
 export async function leavePage() {
   for (const end of ends.splice(0).reverse()) await end()
 }
@@ -39,7 +39,7 @@ export function site(options: Partial<LatchkeyOptions> = {}) {
   return { latchkey, wallet, storage, uninstall }
 }
 
-/** Resolves when what the getters answer fulfils a test. */
+/** Resolves when the values of the getters satisfy a condition. */
 export function until(latchkey: Latchkey, test: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('it never came')), 20_000)

@@ -1,6 +1,6 @@
 import type { SiwxContext } from '../../src/slices/domain/siwx/siwx'
 
-/** What a widget tells its sign-in, on a page of this host. */
+/** The context that a widget gives its sign-in, on a page of this host. */
 export const siwxContextOf = (domain: string): SiwxContext => ({
   domain,
   uri: `https://${domain}`,

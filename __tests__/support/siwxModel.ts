@@ -31,17 +31,17 @@ import type { AppStartListening, RootState } from '../../src/store/types'
 import { ONE, TWO } from './fakeWallets'
 import { loadedViews } from './viewRules'
 
-/** Something outside the widget that has not answered yet. */
+/** A counterpart of the widget that has not answered yet. */
 export type Open = { answer(): void; fail(): void }
-/** A window of the wallet, with the attempt it was opened for. */
+/** A prompt of the wallet, with the attempt that opened it. */
 export type Prompt = Open & { attemptId: string; nonce: string }
 
 export type Counts = { nonces: number; prompts: number; verified: number; signIns: number }
 
-/** What must hold at every moment; the test fails with these words. */
+/** A rule that holds at every moment; the test fails with this message. */
 export class Broken extends Error {}
 
-/** A random number generator with a seed (mulberry32), so that a failure can be played again. */
+/** A random number generator with a seed (mulberry32), so that a failure can be repeated. */
 export function seeded(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -58,7 +58,7 @@ export function seeded(seed: number) {
 
 export type Random = ReturnType<typeof seeded>
 
-/** Timers that go off when the test says that time has passed. */
+/** Timers that fire when the test advances the time. */
 export function heldTimers() {
   const held = new Map<number, { run: () => void; ms: number }>()
   const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }
@@ -76,7 +76,7 @@ export function heldTimers() {
       held.clear()
       for (const { run } of due) run()
     },
-    /** How many have not gone off, of those that last longer than a frame. */
+    /** Number of pending timers that last longer than a frame. */
     count: () => [...held.values()].filter(({ ms }) => ms > 20).length,
     restore: () => void Object.assign(globalThis, real),
   }
@@ -96,7 +96,10 @@ const slices = combineReducers({
   status: statusSlice.reducer,
 })
 
-/** The real sign-in, account and network listeners on the real reducers; everything outside answers when the test says so. */
+/**
+ * The real listeners of sign-in, accounts and networks on the real reducers; the test resolves all
+ * other answers.
+ */
 export function siwxWorld(
   random: Random,
   { required, single }: { required: boolean; single: boolean },
@@ -108,7 +111,7 @@ export function siwxWorld(
   const verifiedOf = new Set<string>()
   let sessions: SiwxSession[] = []
 
-  /** An answer that comes now, or when the test says so. */
+  /** An answer that arrives now, or when the test resolves it. */
   function later<T>(
     list: Open[],
     value: () => T,
@@ -200,7 +203,7 @@ export function siwxWorld(
     disconnect: async () => {},
   }
   let ids = 0
-  // Of the ports only those that sign-in, accounts and networks reach for.
+  // Only the ports that sign-in, accounts and networks use.
   const ports = {
     siwx,
     views: loadedViews,
@@ -209,7 +212,7 @@ export function siwxWorld(
     isLive: () => true,
     host: {
       origin: 'https://fieldnotes.example',
-      // Asked for the time after a refusal.
+      // Requested after a rejection, to compare the clocks.
       fetch: () =>
         later(
           open.services,
@@ -229,7 +232,7 @@ export function siwxWorld(
       broken.push(error instanceof Error ? error : new Error(String(error)))
     },
   })
-  // Listeners are typed for the whole state; they reach no further than these slices.
+  // Listeners have the type of the whole state, but use only these slices.
   const start = listener.startListening as unknown as AppStartListening
   const store = configureStore({
     reducer: slices,
@@ -270,7 +273,7 @@ export function siwxWorld(
 
   return {
     dispatch: store.dispatch as (action: UnknownAction) => unknown,
-    // The selectors read no more of the whole state than these slices.
+    // The selectors read only these slices of the whole state.
     getState: () => store.getState() as unknown as RootState,
     open,
     counts,

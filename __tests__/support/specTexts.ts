@@ -1,4 +1,4 @@
-/** The texts of spec section 8, in its order. */
+/** The documented texts, in the order of the requirement. */
 export const SPEC_TEXTS = [
   'Token Balance Unavailable',
   'Network not supported for Gas Price',

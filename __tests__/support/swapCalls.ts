@@ -4,7 +4,7 @@ import { ADDRESS } from './fakeWallets'
 export const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 export const WRAPPED = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 export const STRANGER = '0x1111111111111111111111111111111111111111'
-/** A year that is far away. */
+/** A deadline in the distant future. */
 const DEADLINE = 4_000_000_000n
 
 const abi = parseAbi([
@@ -21,7 +21,7 @@ export type SwapCall = {
   deadline?: bigint
 }
 
-/** What a second-version router is called with. */
+/** Arguments of a second-version router. */
 export function swapCall(
   kind: 'coinToToken' | 'tokenToCoin' | 'tokenToToken',
   { amount, minimum, path, recipient = ADDRESS, deadline = DEADLINE }: SwapCall,
@@ -33,7 +33,7 @@ export function swapCall(
   return encodeFunctionData({ abi, functionName, args: [amount, ...rest] })
 }
 
-/** An approval; without limit unless given. */
+/** An approval; unlimited by default. */
 export function approveCall(spender: Hex, amount = maxUint256): Hex {
   return encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
 }

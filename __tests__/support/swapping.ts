@@ -40,31 +40,34 @@ export const PEBL: TradeToken = {
 const TOKENS = [ETH, HRBD, PEBL]
 export const bareOf = ({ address }: TradeToken) => address.split(':')[2] as Hex
 
-/** What the service and the node answer; a swap of a second-version router at 2,000 dollars a coin unless changed. */
+/**
+ * Answers of the service and the node; by default a swap with a second-version router at 2,000
+ * dollars a coin.
+ */
 export type Service = {
-  /** Base units of the target for the amount. */
+  /** Base units of the target token for the amount. */
   out: bigint
-  /** What the token's contract says that the router may take. */
+  /** The allowance of the router in the token's contract. */
   allowance: bigint
-  /** What the service says of it; the truth unless given. */
+  /** The allowance that the service reports; the same by default. */
   claimed: bigint | null
-  /** The service answers no request for a transaction. */
+  /** The service does not answer requests for a transaction. */
   isDown: boolean
-  /** The list of tokens fails. */
+  /** The token list fails to load. */
   hasNoTokens?: boolean
   router: Hex
-  /** Replace what would be built. */
+  /** Replaces the built transaction. */
   swapReply: object | null
   approvalReply: object | null
-  /** Result of `eth_simulateV1`; the node does not know it unless given. */
+  /** Result of `eth_simulateV1`; by default the node does not support it. */
   simulation: unknown
-  /** `none` where no node knows the transaction yet. */
+  /** `none` if no node knows the transaction yet. */
   receipt: 'confirmed' | 'reverted' | 'none'
   /** Status of the quotes. */
   status: number
   quotes: number
   built: number
-  /** What the service lists the coin as, where that is not what it is. */
+  /** Wrong fields of the coin in the service's list. */
   coin: Partial<Pick<TradeToken, 'name' | 'symbol' | 'decimals'>>
 }
 
@@ -118,7 +121,7 @@ async function answer(service: Service, request: Request): Promise<unknown> {
   return rpc(service, body.method)
 }
 
-/** What the service builds for a trade. */
+/** The transaction that the service builds for a trade. */
 export function builtSwap(
   { out, router }: Pick<Service, 'out' | 'router'>,
   { from = '', to = '', amount = '0' }: Record<string, string>,
@@ -139,7 +142,7 @@ function rpc({ simulation, receipt, allowance }: Service, method: string | undef
   const results: Record<string, unknown> = {
     eth_simulateV1: simulation,
     eth_getBalance: '0x8ac7230489e80000',
-    // Decimals are answered elsewhere; the swap reads nothing else of a contract.
+    // The allowance. Decimals, the only other value that a swap reads, are answered above.
     eth_call: `0x${allowance.toString(16).padStart(64, '0')}`,
     eth_getTransactionReceipt:
       receipt === 'none' ? null : { status, gasUsed: '0x5208', effectiveGasPrice: '0x1' },
@@ -147,7 +150,7 @@ function rpc({ simulation, receipt, allowance }: Service, method: string | undef
   return { ...envelope, result: results[method ?? ''] ?? null }
 }
 
-/** An app with a connected wallet that sends, and a service that swaps. */
+/** An app with a connected wallet that can send, and a service with swaps. */
 export async function swappingApp(input: TestAppInput = {}) {
   const service: Service = {
     out: 2_000_000_000n,
@@ -187,7 +190,7 @@ export async function swappingApp(input: TestAppInput = {}) {
 }
 export type Swapping = Awaited<ReturnType<typeof swappingApp>>
 
-/** Fills in a swap that breaks no rule, with its quote. */
+/** Fills in a valid swap, and waits for its quote. */
 export async function fillSwap(
   { app, run }: Pick<Swapping, 'app' | 'run'>,
   { from = ETH, to = HRBD, amount = '1' }: Partial<Trading> = {},
@@ -199,7 +202,7 @@ export async function fillSwap(
 }
 type Trading = { from: TradeToken; to: TradeToken; amount: string }
 
-/** What the wallet was asked to send, without the network. */
+/** The transactions that the wallet got, without the network. */
 export const sentBy = ({ wallet }: Pick<Sending, 'wallet'>) =>
   wallet.sent.map(({ network: _, ...transfer }) => transfer)
 

@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window')
 })
 
-/** The storage of one tab: it holds what all tabs share, and tells the others of each change, later, as a browser does. */
+/** The storage of one tab: all tabs share its data, and get each change later, as in a browser. */
 class TabStorage extends Map<string, string> {
   constructor(
     private readonly shared: Map<string, string>,
@@ -35,18 +35,20 @@ class TabStorage extends Map<string, string> {
   }
 }
 
-/** What the tabs of a test are made of. */
+/** Settings of the tabs of a test. */
 export type TabsInput = Pick<TestAppInput, 'options' | 'pairing'> & {
-  /** Makes the sign-in of a tab; none unless given. */
+  /** Creates the sign-in of a tab; none by default. */
   siwx?: () => SiwxConfig
 }
 
-/** A browser in which tabs of one site are opened: each has the store of the product, and all share one storage. */
+/**
+ * A browser with tabs of one site: each has the store of the product, and all share one storage.
+ */
 export function createBrowser(input: TabsInput = {}) {
   const shared = new Map<string, string>()
   const pages: EventTarget[] = []
 
-  /** Opens the site in a tab, with what the tabs before it have stored. */
+  /** Opens the site in a tab, with the data that earlier tabs stored. */
   async function openTab(
     options: TestAppInput['options'] = {},
     { prepare }: { prepare?: (tab: { wallet: FakeWallet }) => void } = {},
@@ -81,7 +83,7 @@ export function createBrowser(input: TabsInput = {}) {
       pages.splice(pages.indexOf(page), 1)
       app.destroy()
     }
-    /** The browser puts the page aside: no event of another tab reaches it until it is shown again. */
+    /** The browser freezes the page: it gets no event of another tab until it is shown again. */
     const putAside = () => {
       page.dispatchEvent(new Event('pagehide'))
       pages.splice(pages.indexOf(page), 1)
@@ -93,7 +95,9 @@ export function createBrowser(input: TabsInput = {}) {
     return { ...app, wallet, close, putAside, comeBack }
   }
 
-  /** The visitor empties the storage: every page is told so, without a word of what was removed. */
+  /**
+   * The visitor clears the storage: every page gets an event that does not say what was removed.
+   */
   function empty() {
     shared.clear()
     const event = () =>

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { ERROR_MESSAGES } from '../../src/slices/domain/errors/codes'
 import { shippedFiles } from './shippedFiles'
 
-/** The error codes that a module of the package names, except in the list of codes itself and in the sentences. */
+/**
+ * The error codes in modules of the package, except in the list of codes itself and in the texts.
+ */
 export function usedCodes(): ReadonlySet<string> {
   const text = [...shippedFiles()]
     .filter((file) => !/errors\/codes|views\/strings/.test(file))

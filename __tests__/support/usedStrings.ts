@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { shippedFiles } from './shippedFiles'
 
-/** Files that define sentences. */
+/** Files that define texts. */
 const CATALOGUE =
   /views\/strings\/(?:locales|actions|embedded|errors|trade)\/|[sS]trings\.ts$|Words\.ts$|strings\/base\.ts$/
 
@@ -31,7 +31,7 @@ function collect(file: string, texts: Set<string>, templates: Set<string>): void
   )
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) texts.add(node.text)
-    // A template that begins with a variable fits everything.
+    // A template that begins with a variable matches everything.
     if (ts.isTemplateExpression(node) && /^[a-z]+\w*\./i.test(node.head.text))
       templates.add(
         [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]

@@ -5,7 +5,7 @@ import * as manifest from '../../src/views/manifest'
 
 const rules = new Map<string, ViewRules>(Object.entries({ Connect: connect, ...manifest }))
 
-/** The rules of all views, loaded. */
+/** The loaded rules of all views. */
 export const loadedViews: ViewsPort = {
   find: (name) => rules.get(name) ?? null,
   load: () => Promise.resolve(),

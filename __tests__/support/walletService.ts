@@ -16,7 +16,9 @@ export function listedWallet(n: number, more: Partial<Wallet> = {}): Wallet {
 
 const PNG = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])
 
-/** Answers as the wallet-list and image services do, from a list of wallets; the rest is 404. */
+/**
+ * Answers like the wallet-list and image services, from a list of wallets; 404 for other requests.
+ */
 export function walletService(wallets: Wallet[]) {
   return ({ url }: Request): Response => {
     const { pathname, searchParams } = new URL(url)

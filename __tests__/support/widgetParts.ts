@@ -25,13 +25,16 @@ afterEach(async () => {
 type Input = {
   options?: Partial<LatchkeyOptions>
   plain?: Partial<PlainOptions>
-  /** Parts of the flows that the test plays itself. */
+  /** Parts of the flows that the test replaces. */
   flows?: Partial<Flows>
-  /** Storage of an earlier visit: the flows save only after they have restored what it holds. */
+  /** Storage of an earlier visit: the flows save only after they have restored its data. */
   stored?: ReturnType<typeof fakeStorage>
 }
 
-/** Store, ports and flows of one widget, bound to each other as in the product, with one installed wallet. */
+/**
+ * Store, ports and flows of one widget, bound to each other as in the product, with one installed
+ * wallet.
+ */
 export function widgetParts({ options = {}, plain = {}, flows: own = {}, stored }: Input = {}) {
   const { wallet, uninstall } = installWallet(RDNS)
   const storage = stored ?? fakeStorage()
@@ -43,7 +46,7 @@ export function widgetParts({ options = {}, plain = {}, flows: own = {}, stored 
     ...options,
   }
   const plainOptions = { ...toPlainOptions(site, 'html', PAGE), supported: [], ...plain }
-  /** What the site would have been told, in this order. */
+  /** Notifications of the site, in order. */
   const told: [name: string, payload: unknown][] = []
   const starts = { flows: 0, drawings: 0 }
   const flows = createFlowsSource((createFlows) => {

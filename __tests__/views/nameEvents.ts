@@ -6,7 +6,7 @@ import { refused } from './eventDrivers'
 
 const ensName = full('maren-writes')
 
-/** Somebody who asked for a name, with a wallet that answers as given. */
+/** A visitor who requested a name, with a wallet that answers as given. */
 async function asked(sign?: () => Promise<string>) {
   const { app, wallet } = await namingApp()
   if (sign) wallet.next.sign = sign
@@ -14,7 +14,7 @@ async function asked(sign?: () => Promise<string>) {
   return app
 }
 
-/** What each event of the account's name carries, and what makes it happen. */
+/** The properties of each event of the account's name, and its trigger. */
 export const NAME_EVENTS = {
   OPEN_ENS_FLOW: {
     expected: {},

@@ -6,7 +6,7 @@ const configuration = { network: NETWORK, asset: `${NETWORK}/slip44:60`, amount:
 const paymentId = expect.any(String) as string
 const payment = { paymentId, configuration, source: 'pay', caipNetworkId: NETWORK } as const
 
-/** Somebody who looks at a payment. */
+/** A visitor who reviews a payment. */
 async function looking() {
   const made = await payingApp()
   await made.asks()
@@ -14,7 +14,7 @@ async function looking() {
   return { ...made, attemptId: 'attemptId' in now ? now.attemptId : '' }
 }
 
-/** What each event of paying carries, and what makes it happen. */
+/** The properties of each payment event, and its trigger. */
 export const PAY_EVENTS: EventRows<
   'PAY_MODAL_OPEN' | 'PAY_EXCHANGE_SELECTED' | 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR'
 > = {

@@ -6,7 +6,7 @@ import { broken, network, refused } from './eventDrivers'
 
 const transfer = { network, token: DOLLAR.symbol, amount: '125' }
 
-/** Somebody who confirmed a transfer, before a wallet that answers as given. */
+/** A visitor who confirmed a transfer, with a wallet that answers as given. */
 async function confirmed(answer: () => Promise<string> = () => Promise.resolve(HASH)) {
   const sending = await sendingApp()
   sending.wallet.send = answer
@@ -17,7 +17,7 @@ async function confirmed(answer: () => Promise<string> = () => Promise.resolve(H
   return sending.app
 }
 
-/** What each event of sending carries, and what makes it happen. */
+/** The properties of each transfer event, and its trigger. */
 export const SEND_EVENTS = {
   OPEN_SEND: {
     expected: { properties: { network } },

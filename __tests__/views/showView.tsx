@@ -13,7 +13,7 @@ import type { TestApp } from '../support/createTestApp'
 
 const apps: TestApp[] = []
 
-/** Draws a view on the real store of a test app. */
+/** Renders a view on the real store of a test app. */
 export function showView(view: ReactElement, app: TestApp) {
   apps.push(app)
   const inStore = (shown: ReactElement) => (
@@ -24,15 +24,15 @@ export function showView(view: ReactElement, app: TestApp) {
   const { container, rerender } = render(inStore(view))
   return {
     container,
-    /** Draws another view in its place. */
+    /** Renders another view in its place. */
     replace: (next: ReactElement) => rerender(inStore(next)),
     user: userEvent.setup(),
-    /** Dispatches, and lets everything that follows from it happen. */
+    /** Dispatches an action, and waits for all its effects. */
     send: (action: Parameters<TestApp['store']['dispatch']>[0]) =>
       act(async () => {
         app.store.dispatch(action)
       }),
-    /** Waits for a state, with what it draws. */
+    /** Waits for a state and its render. */
     reach: (test: (state: RootState) => boolean) =>
       act(async () => {
         await app.until(test)
@@ -44,17 +44,17 @@ afterEach(async () => {
   await act(async () => apps.splice(0).forEach((app) => app.destroy()))
 })
 
-/** Draws a view that hears of changes once a frame, as in the modal. */
+/** Renders a view that updates once a frame, as in the modal. */
 export function showBatchedView(view: ReactElement, app: TestApp) {
   return showView(<Provider store={batchStoreUpdates(app.store)}>{view}</Provider>, app)
 }
 
-/** A view that is drawn for the current route. */
+/** A view that renders for the current route. */
 export function Routed({ view: View }: { view: ComponentType<ViewProps> }) {
   return <View route={useAppSelector(selectRoute)} />
 }
 
-/** What axe finds wrong, by rule. Colours and drawn letters are checked elsewhere: nothing is painted here. */
+/** Violations that axe finds, by rule. Other tests check colours: jsdom paints nothing. */
 export async function faults(container: Element): Promise<string[]> {
   const { violations } = await axe.run(container, {
     rules: {
@@ -66,7 +66,7 @@ export async function faults(container: Element): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
 
-/** Stops the clock and what ticks by it, and nothing else, until the end of the test file's tests. */
+/** Stops the clock and its timers, and nothing else, until the end of the test file. */
 export function stopClock(): void {
   beforeEach(() => {
     jest.useFakeTimers({
@@ -81,7 +81,7 @@ export function stopClock(): void {
   afterEach(() => jest.useRealTimers())
 }
 
-/** An error as wallets answer it: a number and a text (EIP-1193). */
+/** An error of a wallet: a number and a text (EIP-1193). */
 export function walletError(code: number, message = 'no'): Error {
   return Object.assign(new Error(message), { code })
 }

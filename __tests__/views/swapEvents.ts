@@ -20,7 +20,7 @@ const approved = {
   swapToAmount: '0.25',
 }
 
-/** Somebody who confirmed a swap, before a wallet that answers as given. */
+/** A visitor who confirmed a swap, with a wallet that answers as given. */
 async function confirmed(answer: () => Promise<string> = () => Promise.resolve(HASH), trade = {}) {
   const swapping = await swappingApp()
   const { app, run, wallet, service } = swapping
@@ -32,7 +32,7 @@ async function confirmed(answer: () => Promise<string> = () => Promise.resolve(H
   return app
 }
 
-/** What each event of swapping carries, and what makes it happen. */
+/** The properties of each swap event, and its trigger. */
 export const SWAP_EVENTS = {
   OPEN_SWAP: {
     expected: { properties: about },

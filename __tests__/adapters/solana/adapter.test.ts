@@ -111,7 +111,7 @@ describe('disconnect', () => {
     expect(events).toEqual([])
   })
 
-  it('does not throw for a provider without that method', async () => {
+  it('does not throw for a provider without `removeListener`', async () => {
     await expect(adapter.disconnect({ request: async () => null })).resolves.toBeUndefined()
   })
 })

@@ -23,7 +23,7 @@ it('finds a value that another process stored, until it expires', async () => {
   expect(await other.change('a', (thing) => thing)).toBeNull()
 })
 
-it('returns a value to one of two takers, and no used one', async () => {
+it('returns a value to one of two takers, and never a used value', async () => {
   const { one, other } = setUp()
   await one.keep('a', { name: 'willow', endsAt: 2_000 })
   const taken = await Promise.all([one.take('a'), other.take('a')])

@@ -10,7 +10,7 @@ const Any = z.object({
 })
 const Signature = z.object({ msg: z.string(), sig: z.string() })
 
-/** The cases of a file, each with the part of its group that a schema reads. */
+/** The cases of a file, each with the fields of its group that a schema reads. */
 export function readCases<Group extends z.ZodType, Case extends z.ZodType>(
   name: string,
   shapes: { group: Group; test: Case },

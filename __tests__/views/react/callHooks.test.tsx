@@ -10,7 +10,7 @@ const DONE = { ...PENDING_CALLS, status: 'success', statusCode: 200 } as const
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** Moves the clock and lets promises settle. */
+/** Advances the clock and lets promises settle. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 describe('useSendCalls', () => {
@@ -34,7 +34,7 @@ describe('useCallsStatus', () => {
     return {
       ...hook,
       ids,
-      /** How often the status was read while a time passed. */
+      /** How often the status was read in a period. */
       async readsWithin(ms: number) {
         const before = ids().length
         await pass(ms)

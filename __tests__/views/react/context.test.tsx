@@ -7,7 +7,7 @@ import type { Handle } from '../../../src/views/react/handle'
 import { CLOSED, CONNECTED_ACCOUNT } from '../../support/fakeCore'
 import { fakeLatchkey } from './fakeLatchkey'
 
-/** A provider whose widget is made when the test says so. */
+/** A provider whose widget the test creates. */
 function provider() {
   const fake = fakeLatchkey()
   const made: { latchkey: Latchkey | null } = { latchkey: null }
@@ -32,10 +32,10 @@ function provider() {
     handle,
     wrapper,
     followed,
-    /** Destroys the widget, as the last unmount does. */
+    /** Destroys the widget, like the last unmount. */
     end: () => (made.latchkey = null),
     listening: () => listeners.size,
-    /** Something that the widget tells. */
+    /** A value that the widget reports. */
     tell: () => act(() => listeners.forEach((listener) => listener())),
   }
 }

@@ -32,7 +32,7 @@ export type Answers = {
   capabilities: CapabilitiesByNetwork
 }
 
-/** A ready widget whose answers a test changes; every call is written down. */
+/** A ready widget whose values the test changes; it records every call. */
 export function fakeLatchkey() {
   const answers: Answers = {
     state: CLOSED,
@@ -116,20 +116,20 @@ export function fakeLatchkey() {
     latchkey,
     answers,
     calls,
-    /** How many listen to an event now. */
+    /** Number of listeners to an event. */
     listening: (name: keyof LatchkeyEvents) => listeners.get(name)?.size ?? 0,
-    /** How many read the tokens now. */
+    /** Number of active token watches. */
     readingTokens: () => tokenListeners.size,
-    /** Reports tokens to all that read them. */
+    /** Reports tokens to all watches. */
     reportTokens(tokens: TokensState) {
       for (const listener of [...tokenListeners]) listener(tokens)
     },
-    /** Changes what the getters answer, and tells it. */
+    /** Changes the values of the getters, and notifies listeners. */
     change(patch: Partial<Answers>, name: keyof LatchkeyEvents = 'state') {
       Object.assign(answers, patch)
       for (const listener of [...(listeners.get(name) ?? [])]) listener(answers.state as never)
     },
-    /** Tells one event with its payload. */
+    /** Emits one event with its payload. */
     emit<Name extends keyof LatchkeyEvents>(name: Name, payload: LatchkeyEvents[Name]) {
       for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never)
     },

@@ -8,7 +8,7 @@ import { run, SESSION } from './runHook'
 type Method = (preset?: object) => Promise<unknown>
 type Row = { method: (typeof OUTCOME_METHODS)[number]; hook: () => object; outcome: object }
 
-/** The hooks of flows, and what their functions resolve with. */
+/** The hooks of flows, and the results of their functions. */
 const ROWS: readonly Row[] = [
   { method: 'send', hook: useSend, outcome: { hash: '0x1' } },
   { method: 'swap', hook: useSwap, outcome: { hash: '0x2' } },

@@ -4,7 +4,7 @@ import { LatchkeyProvider } from '../../../src/react'
 import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
 import { fakeLatchkey } from './fakeLatchkey'
 
-/** Runs a hook below a provider of a fake widget; counts how often it was rendered. */
+/** Runs a hook below a provider of a fake widget; counts the renders. */
 export function run<Value>(hook: () => Value) {
   const fake = fakeLatchkey()
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -3,7 +3,7 @@ import { useSignIn } from '../../../src/react'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
 import { run, SESSION } from './runHook'
 
-/** A hook whose attempts end when the test says so. */
+/** A hook whose attempts the test ends. */
 function signing() {
   const ends: { resolve: (value: null) => void; reject: (error: unknown) => void }[] = []
   const hook = run(useSignIn)

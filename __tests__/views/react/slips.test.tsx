@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const isOff = () => jest.replaceProperty(globalThis as { __DEV__?: boolean }, '__DEV__', false)
 
-/** Options that a site writes anew in each render. */
+/** Options that a site creates again in each render. */
 const anew = (changes: Partial<LatchkeyOptions> = {}): LatchkeyOptions => ({
   projectId: 'p',
   networks: [{ ...ONE }],
@@ -62,7 +62,7 @@ describe('a provider whose options change', () => {
 })
 
 describe('a page with two copies of React', () => {
-  /** The entry, on a copy of React that the page does not render with. */
+  /** The entry, on a copy of React that does not render the page. */
   const foreign = () => {
     let entry: typeof Entry | undefined
     jest.isolateModules(() => {

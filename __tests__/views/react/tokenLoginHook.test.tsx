@@ -8,7 +8,7 @@ import { run } from './runHook'
 const settled = () => act(async () => {})
 const getToken = () => 'token'
 
-/** A widget whose logins with a token end as the test decides. */
+/** A widget whose token logins the test ends. */
 function held() {
   const world = run(useTokenLogin)
   const logins: { input: TokenLoginInput; end: (outcome: Error | null) => void }[] = []

@@ -19,7 +19,7 @@ function reading(key: string | null) {
       asked.key = next
       hook.rerender()
     },
-    /** The read that began last; StrictMode begins the first one twice. */
+    /** The latest read; StrictMode starts the first one twice. */
     latest: () => answers.at(-1),
     settled: (read: Answer | undefined, value: string) => act(async () => read?.resolve(value)),
     failed: (read: Answer | undefined, error: unknown) => act(async () => read?.reject(error)),
@@ -52,7 +52,7 @@ describe('useRead', () => {
     expect(now()).toMatchObject({ status: 'loading', value: null })
   })
 
-  it('keeps a result when that for an earlier key arrives later', async () => {
+  it('keeps a result when the result for an earlier key arrives later', async () => {
     const { now, ask, settled, latest } = reading('a')
     const first = latest()
     ask('b')

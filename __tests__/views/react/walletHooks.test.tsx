@@ -48,7 +48,7 @@ describe('useWallets', () => {
 })
 
 describe('usePairing', () => {
-  /** A pairing whose end the test gives. */
+  /** A pairing that the test ends. */
   function held() {
     const end: { resolve: (account: AccountSnapshot) => void; reject: (error: unknown) => void } = {
       resolve: () => {},

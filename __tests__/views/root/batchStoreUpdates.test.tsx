@@ -10,7 +10,7 @@ import { createTestApp } from '../../support/createTestApp'
 const nextFrame = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
 
-/** A view that shows the language and counts its commits; its key asks for Turkish. */
+/** A view that shows the language and counts its commits; its button selects Turkish. */
 function drawn() {
   const { store } = createTestApp()
   const counts = { commits: 0 }
@@ -37,7 +37,7 @@ async function fiveChanges(store: ReturnType<typeof drawn>['store'], last = 'ar'
   }
 }
 
-/** Has a frame go by in which something changed, so that further changes wait for the next one. */
+/** Lets a frame with a change pass, so that further changes wait for the next frame. */
 async function changeOnce({ store }: Pick<ReturnType<typeof drawn>, 'store'>) {
   await nextFrame()
   act(() => void store.dispatch(localeChanged('ko')))

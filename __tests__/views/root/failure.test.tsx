@@ -18,7 +18,7 @@ jest.mock('../../../src/views/root/FrameContent', () => {
   }
 })
 
-/** The modal when its own frame cannot be drawn. */
+/** The modal when its own frame fails to render. */
 async function broken(networkId: CaipNetworkId | null = null) {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   mockFrame.broken = true

@@ -10,7 +10,7 @@ import { mountApp } from '../mountApp'
 
 const WALLETS = Array.from({ length: 90 }, (_, at) => listedWallet(at + 1))
 
-/** Somebody who is logged in and has opened a view. */
+/** A visitor who is logged in and has opened a view. */
 async function opened(view: 'Account' | 'AccountSettings') {
   const app = createTestApp({})
   connect(app, {
@@ -47,7 +47,7 @@ test.each([
   pressed.focus()
   await user.keyboard('{Enter}')
   await reach(({ router }) => router.history.at(-1)?.view === above)
-  // Its code may still be on its way.
+  // The code of the view may still be loading.
   await waitFor(() => expect(view()).toBe(above))
   const back = await ui.findByTestId('header-back')
   await ui.findByTestId('header-close')
@@ -69,7 +69,7 @@ test('keeps the focus if the visitor moved it', async () => {
   expect(focused()).toBe('header-close')
 })
 
-/** Goes by keyboard from a control to what it opens, and back again. */
+/** Uses the keyboard to press a control, and to go back from the view it opens. */
 async function thereAndBack(shown: Awaited<ReturnType<typeof mountApp>>, key: string) {
   const { ui, user, view, root } = shown
   const below = view()

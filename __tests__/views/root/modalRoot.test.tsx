@@ -102,7 +102,7 @@ test('hides a message after a while, but an error only when it is dismissed', as
   await open()
   await send(alertRaised({ id: 'a', variant: 'success', message: { key: 'copied.address' } }))
   expect(ui.getByTestId('snackbar-message')).toHaveTextContent('Address copied')
-  // The button that copied shows a check: the message is announced, and covers nothing.
+  // The copy button shows a check; the message is announced, and covers nothing.
   expect(ui.getByTestId('snackbar-message').parentElement).toHaveClass('sr', { exact: true })
   await send(alertRaised({ id: 'r', variant: 'success', message: { key: 'copied.report' } }))
   const report = await ui.findByTestId('snackbar-message')

@@ -8,7 +8,7 @@ import { createLocaleController } from '../../../src/views/strings/locale'
 import { viewsPort } from '../../../src/views/root/views'
 import { fetchCode } from '../../../src/views/root/views'
 
-/** Ends a test that hangs, in ms; each of some three hundred states is drawn within it. */
+/** Ends a test that hangs, in ms; each of some three hundred states renders within it. */
 const ALL_STATES_TIME = 240_000
 const LOOK = { theme: 'light', locale: 'en' } as const
 

@@ -6,16 +6,17 @@ import { listedWallet, walletService } from '../../support/walletService'
 import { connect } from '../connected'
 import { mountApp } from '../mountApp'
 
-// A walk by the rules of a screen reader; what it says is kept beside this file. A change there is one for who hears the page.
+// Reads by the rules of a screen reader, and compares the speech with the snapshot beside this
+// file. A change of the snapshot is a change for people who use a screen reader.
 const WALLETS = Array.from({ length: 9 }, (_, at) => listedWallet(at + 1))
-/** More than any of these views has to say. */
+/** More items than any of these views has. */
 const MOST = 120
 
 /** A screen reader at the modal. */
 async function listen(shown: Awaited<ReturnType<typeof mountApp>>) {
   await virtual.start({ container: shown.box })
   return {
-    /** Reads on until something is said. */
+    /** Reads until something is spoken. */
     async readTo(words: string) {
       for (let step = 0; step < MOST; step += 1) {
         if ((await virtual.lastSpokenPhrase()) === words) return
@@ -24,13 +25,13 @@ async function listen(shown: Awaited<ReturnType<typeof mountApp>>) {
       throw new Error(`"${words}" was not read: ${(await virtual.spokenPhraseLog()).join(' | ')}`)
     },
     press: () => virtual.act(),
-    /** Reads the whole view once more, from the dialog on. */
+    /** Reads the whole view again, from the dialog on. */
     async readAll(end: string) {
       await virtual.stop()
       await virtual.start({ container: shown.box })
       await this.readTo(end)
     },
-    /** What was said since the last call. */
+    /** The speech since the last call. */
     async said() {
       const all = await virtual.spokenPhraseLog()
       await virtual.clearSpokenPhraseLog()

@@ -9,7 +9,7 @@ import { settle } from '../../support/settle'
 
 const computed = window.getComputedStyle.bind(window)
 
-/** Colours that a page's style sheets give to tokens; jsdom itself resolves no variables. */
+/** Colours that the style sheets of a page give to tokens; jsdom itself resolves no variables. */
 function withColors(colors: Record<string, string>) {
   jest.spyOn(window, 'getComputedStyle').mockImplementation((element, ...rest) => {
     const style = computed(element, ...rest)

@@ -8,7 +8,7 @@ jest.mock('../../../src/views/root/lazyViews', () => {
 })
 const missing = () => Object.assign(new Error('no chunk'), { name: 'ChunkLoadError' })
 
-/** The views of a page that was just loaded: nothing of them has arrived yet. */
+/** The views of a page that just loaded: no code of a view has loaded yet. */
 async function fresh(error: Error | null = null): Promise<typeof Views> {
   mockChunk.error = error
   jest.resetModules()
@@ -67,7 +67,7 @@ describe('views that fail to load', () => {
 
 describe('the code of a view', () => {
   type Name = Parameters<typeof Views.useViewCode>[0]
-  /** With the React of the page that was just loaded. */
+  /** With the React of the page that just loaded. */
   const isThere = async ({ useViewCode }: typeof Views, name: Name) => {
     const { renderHook } = await import('@testing-library/react/pure')
     const { result, unmount } = renderHook(() => useViewCode(name))

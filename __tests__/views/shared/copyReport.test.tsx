@@ -2,7 +2,7 @@ import { createTestApp, ONE } from '../../support/createTestApp'
 import { connect } from '../connected'
 import { mountApp } from '../mountApp'
 
-/** The widget on its account, whose tokens the service does not tell. */
+/** The widget at its account, without a token list. */
 async function openFailed() {
   const app = createTestApp({ respond: () => new Response(null, { status: 404 }) })
   connect(app)

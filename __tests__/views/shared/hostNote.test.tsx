@@ -5,7 +5,7 @@ import { createTestApp, fakeWallet } from '../../support/createTestApp'
 import { eventually } from '../../support/settle'
 import { faults, showView } from '../showView'
 
-/** Somebody whose wallet is the one around the page, or another one beside that. */
+/** A visitor whose wallet hosts the page, or another wallet. */
 async function connectedBy(connectorId: string) {
   const host = fakeWallet('safe', 'Safe')
   Object.assign(host.connector, { hostsPage: true })

@@ -6,7 +6,7 @@ import { eventually } from '../../support/settle'
 import { walletService } from '../../support/walletService'
 import { showView } from '../showView'
 
-// Hundreds of pictures take their time on a busy machine.
+// Hundreds of pictures take long on a busy machine.
 jest.setTimeout(60_000)
 
 const Picture = ({ id }: { id: string }) => (
@@ -15,7 +15,7 @@ const Picture = ({ id }: { id: string }) => (
 const idsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => `image-${first + index}`)
 
-/** Shows some pictures after the others, as a list does that somebody scrolls through. */
+/** Shows pictures one group after another, like a list that a visitor scrolls. */
 function createList(app: TestApp) {
   const list = (ids: readonly string[]) => (
     <>

@@ -18,11 +18,11 @@ beforeEach(() => {
 })
 afterEach(() => sight.restore())
 
-/** The modal at a view, over an installed wallet and those of the list. */
+/** The modal at a view, with an installed wallet and the listed wallets. */
 async function at(view: 'Connect' | 'AllWallets', input: TestAppInput = {}) {
   const app = createTestApp({ wallets: [fakeWallet()], respond: walletService(LISTED), ...input })
   const shown = await mountApp(app)
-  // In the product it comes with the flows.
+  // In the product, the flows contain it.
   await act(() => viewsPort.load())
   await shown.open(view)
   const told = () => app.events.filter(({ event }) => event === 'WALLET_IMPRESSION_V2')

@@ -24,7 +24,7 @@ type Thunk = (
 const described: Readonly<Record<string, View>> = manifest
 const SECRET = Object.values(CANARIES).join(' ')
 
-/** The state with a secret in everything that an error may bring along. */
+/** The state with a secret in every field that an error can have. */
 function withSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSecrets)
   if (typeof value !== 'object' || value === null) return value
@@ -36,7 +36,7 @@ function withSecrets(value: unknown): unknown {
   return { ...copy, context, details: SECRET }
 }
 
-/** Draws a state of the gallery; tells what is copied. */
+/** Renders a state of the gallery; returns the copied text. */
 async function showState(view: string, name: string) {
   const recorded = RECORDED.find((one) => one.view === view)
   const moment = recorded?.states.find((one) => one.name === name)
@@ -46,7 +46,7 @@ async function showState(view: string, name: string) {
   const store = storeAt(recorded, { ...moment, state }, { theme: 'light', locale: 'en' })
   const copied: string[] = []
   const { dispatch } = store
-  // What a thunk dispatches is to be seen as well.
+  // Also records the actions that a thunk dispatches.
   const watched = (action: UnknownAction | Thunk): unknown => {
     if (typeof action === 'function')
       return dispatch((_, getState, extra) => action(watched, getState, extra))

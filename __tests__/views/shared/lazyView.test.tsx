@@ -9,7 +9,7 @@ import { settle } from '../../support/settle'
 type Props = { name: string }
 const Greeting = ({ name }: Props) => <p>{`Hello ${name}`}</p>
 
-/** A part whose code arrives, or fails to, when the test says so. */
+/** A component whose code the test loads, or lets fail. */
 function part(Part: ComponentType<Props> = Greeting) {
   const loads: { arrive(): void; fail(error: Error): void }[] = []
   const view = lazyView<Props>(

@@ -40,7 +40,7 @@ function Shown({ calls }: { calls: readonly TransactionBytes[] }) {
 
 type Respond = (request: Request) => Response | Promise<Response>
 
-/** A review of calls, and the files that it has asked for. */
+/** A review of calls, and the requested files. */
 function reviewOf(
   calls: readonly TransactionBytes[],
   descriptors: string | null = `${HOST}#${BUNDLE.root}`,
@@ -60,7 +60,7 @@ function reviewOf(
   return { asked, ...showView(<Shown calls={calls} />, app) }
 }
 
-/** Lets a review without descriptors come to rest. */
+/** Waits until a review without descriptors has settled. */
 const rest = () =>
   act(async () => {
     for (let at = 0; at < 5; at++) await settle()

@@ -9,7 +9,7 @@ import { walletError } from '../showView'
 const { t } = withWords(createStrings())
 const UNTOLD = /can’t tell whether this was sent\. Check your wallet before you try again/
 
-/** What wallets answer, and what the person reads. */
+/** Answers of wallets, and the text that the visitor reads. */
 const ANSWERS: readonly (readonly [ErrorRecord, RegExp])[] = [
   [toErrorRecord(walletError(4001)), /^You declined in your wallet\. Nothing was sent\.$/],
   [toErrorRecord(walletError(-32603, 'MetaMask Tx: User denied transaction')), /^You declined/],

@@ -30,7 +30,7 @@ describe('the best match', () => {
   ])('matches the script, not %s, for %s', (other, wanted, tag) => {
     for (const want of wanted.split(' ')) {
       expect([want, tagOf(want)]).toEqual([want, tag])
-      // Where the site has but the other, that is better than English.
+      // If the site has only the other script, that is better than English.
       expect(bestMatch([want], ['en', other])?.tag).toBe(want === other ? want : other)
     }
   })

@@ -8,7 +8,7 @@ import pseudo, { disguise } from '../../../src/views/strings/pseudo'
 
 const ROOT = join(__dirname, '../../..')
 const isOurs = (tag: string) => tag !== 'en' && tag !== pseudo.tag
-/** Languages that people speak, but English, which is built in. */
+/** Natural languages except English, which is built in. */
 const SPOKEN = LOCALES.filter(isOurs).map(
   (tag) =>
     jest.requireActual<{ default: Locale }>(`../../../src/views/strings/locales/${tag}`).default,
@@ -76,7 +76,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
   })
 })
 
-/** Names of the field: words that people of the language say as English does. */
+/** Terms of the field: words that speakers of the language use in English too. */
 const FIELD =
   /: (\{count\}\+|QR code|Wallets|\{count\} wallets?|Browser|Desktop|Mobile|Tokens|NFTs?|Ordinals|Site|Stacks|Web|Website|E-?mail|Account( \{name\})?|Smart account|Block \{height\}|No)$/
 
@@ -92,7 +92,10 @@ test('a language contains no English except terms of the field', () => {
   expect(same.filter((line) => !FIELD.test(line))).toEqual([])
 })
 
-/** Letters of a language's own scripts, by the script that CLDR names; a language in Latin letters has no entry. */
+/**
+ * Letters of a language's own scripts, as CLDR names them; a language in Latin letters has no
+ * entry.
+ */
 const LETTERS: Readonly<Record<string, RegExp | undefined>> = {
   Arab: /\p{Script=Arab}/u,
   Cyrl: /\p{Script=Cyrl}/u,
@@ -121,7 +124,7 @@ test('uses its own script in every text', () => {
   expect(foreign.filter((line) => !FIELD.test(line))).toEqual([])
 })
 
-/** A sentence without its places, which stay as they are. */
+/** A text without its placeholders, which do not change. */
 const lettersOf = (text: string) => text.replace(/\{\w+\}/g, '')
 
 test('the pseudo-locale is 40 % longer, accented, in brackets, and keeps placeholders', () => {

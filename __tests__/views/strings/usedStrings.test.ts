@@ -1,7 +1,7 @@
 import { en } from '../../../src/views/strings/en'
 import { usedStrings } from '../../support/usedStrings'
 
-/** Keys that a template makes from a variable with a point in it. */
+/** Keys that a template builds from a variable with a dot in it. */
 const FROM_PARTS = ['connecting.qr.failed.text', 'failed.text']
 
 it('uses every text of the catalogue in a module of the package', () => {

@@ -7,16 +7,16 @@ import { contrastIssues } from '../../../src/views/theme/themeReport'
 const read = (name: string): string => readFileSync(`src/views/theme/${name}.css`, 'utf8')
 const files = ['base', 'views', 'button', 'account-button'] as const
 
-/** The tokens of a block that hold one plain colour. */
+/** The tokens of a block that have one plain colour. */
 function tokens(block: string): Record<string, string> {
   const found = block.matchAll(/--lk-([\w-]+):[^;]*?(#[\da-f]{3,6})\)*;/g)
   return Object.fromEntries(Array.from(found, (m) => [m[1] ?? '', m[2] ?? '']))
 }
 
-/** The tokens of a theme stand in both sheets: those that Connect needs at once, and the others. */
+/** The tokens of a theme are in both sheets: those that Connect needs first, and the others. */
 const sheets = ['base', 'views'] as const
 const rules = sheets.flatMap((name) => Array.from(read(name).matchAll(/([^{}]*)\{([^{}]*)\}/g)))
-/** What stands under a selector, in all its rules. */
+/** The declarations of a selector, in all its rules. */
 const under = (selector: RegExp): string =>
   rules.map(([, named = '', block = '']) => (selector.test(named) ? block : '')).join('')
 const light = under(/\.lk\s*$/)
@@ -108,7 +108,8 @@ describe('the style sheets', () => {
     for (const file of ['button', 'account-button'] as const) {
       const css = read(file)
       expect(css).toMatch('animation:')
-      // What moves by leave alone stands in one block; what moves otherwise is stopped in the other.
+      // Animations in the first block run only without reduced motion; the second block stops the
+      // others.
       const stays = css.replace(/@media \(prefers-reduced-motion: no-preference\) \{.*\}$/gm, '')
       const reduced = stays.slice(stays.indexOf('prefers-reduced-motion'))
       for (const [, name] of stays.matchAll(/^\.([\w-]+)[^.{}]*\{[^}]*animation:/gm))

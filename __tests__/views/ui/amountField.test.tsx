@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { AmountField } from '../../../src/views/ui/forms/AmountField'
 
-/** The field as a view holds it; gives what it reported last. */
+/** The field as a view contains it; returns the latest reported value. */
 function setUp(start: string, locale: string, decimals = 6) {
   const seen = { value: start }
   function Holder() {

@@ -12,12 +12,12 @@ import { randomFrom, type Random } from '../../api/support/mutate'
 
 const SEED = 34
 const COUNT = 100_000
-/** Those that are shipped, and Arabic with its own digits whatever the data of this machine say. */
+/** The shipped languages, and Arabic with its own digits whatever data this machine has. */
 const TAGS = [...LOCALES.filter((tag) => tag !== 'en-XA'), 'ar-EG']
 
 const below = (random: Random, end: number) => Math.floor(random() * end)
 
-/** Base units of decimal text by whole numbers alone; null when they are not a whole number. */
+/** Base units of decimal text, calculated with integers; null if the result is not an integer. */
 function unitsOf(text: string, decimals: number): bigint | null {
   const [whole = '', fraction = ''] = text.split('.')
   const over = fraction.slice(decimals)
@@ -46,12 +46,13 @@ describe('amounts', () => {
       const cutUnits = unitsOf(cut, decimals) ?? -1n
       const holds = [
         unitsOf(text, decimals) === units,
-        // With thousands, a figure of three decimals would read both ways; the language's own way wins.
+        // With a thousands separator, a number with three decimals is ambiguous; the format of the
+        // language wins.
         readAmount(written, locale) === text,
         readAmount(edited, locale) === text,
         isPlainAmount(edited, text),
         fitDecimals(text, decimals) === text,
-        // What is cut off is less than one unit of what is kept, and nothing is rounded up.
+        // The truncated part is less than one unit of the last digit, and nothing is rounded up.
         text.startsWith(cut) && unitsOf(cut, fewer) !== null,
         cutUnits <= units && units - cutUnits < 10n ** BigInt(decimals - fewer),
         unitsOf(text, fewer) === null || unitsOf(cut, decimals) === units,
@@ -145,7 +146,10 @@ describe('amounts', () => {
   })
 })
 
-/** Whether a text can mean a figure: its digits are the figure's, marks stand as in the language, and only one is a decimal's. */
+/**
+ * Whether a text can be a number: it has the same digits, separators are placed as in the language,
+ * and only one separates decimals.
+ */
 function mayMean(text: string, read: string, locale: string): boolean {
   const [whole = '', fraction] = read.split('.')
   const marks = text.replace(/\d/g, '')

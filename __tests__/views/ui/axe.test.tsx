@@ -132,7 +132,7 @@ it.each(Object.entries(SCENES))(
   async (_name, scene) => {
     const { baseElement } = render(scene)
     const { violations } = await axe.run(baseElement, {
-      // What needs layout, or belongs to the page around the widget.
+      // Rules that need layout, or concern the page around the widget.
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     })
     expect(violations.map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`)).toEqual([])

@@ -225,7 +225,7 @@ describe('the bottom sheet', () => {
     at('pointerup', to, 1000 + ms)
   }
 
-  /** The code of pulling comes after the card. */
+  /** The code for pulling loads after the card. */
   const pullable = () =>
     act(async () => {
       await import('../../../src/views/ui/base/dragSheet')

@@ -3,7 +3,7 @@ import { FlowList } from '../../../src/views/ui/lists/FlowList'
 
 const ROW = 64
 
-/** Scrolls the window so far down the list, of rows as high as they are drawn. */
+/** Scrolls the window to a row of the list, with rows of the rendered height. */
 function scrollTo(row: number, height = ROW) {
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')

@@ -4,7 +4,7 @@ import { Row } from '../../../src/views/ui/lists/Row'
 
 type Report = (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void
 
-/** Observers of the page that still watch something. */
+/** Active observers of the page. */
 const watching = new Set<Report>()
 class FakeObserver {
   constructor(private readonly report: Report) {}
@@ -15,7 +15,7 @@ const own = window.IntersectionObserver
 beforeEach(() => Object.assign(window, { IntersectionObserver: FakeObserver }))
 afterEach(() => void Object.assign(window, { IntersectionObserver: own }))
 
-/** The end of what is drawn comes into sight, or leaves it. */
+/** Makes the end of the rendered rows visible or invisible. */
 const comesIntoSight = (isIntersecting = true) =>
   act(() => [...watching].forEach((report) => report([{ isIntersecting }])))
 

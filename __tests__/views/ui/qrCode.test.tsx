@@ -47,7 +47,7 @@ describe('the QR code', () => {
     const { rerender } = render(<QrCode label="QR" />)
     expect(screen.getByTestId('qr-code')).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByTestId('qr-code')).not.toHaveAttribute('uri')
-    // Curves are the corners' alone: nobody takes a pattern without them for a code.
+    // Only the corners have curves: scanners do not recognise a code without the corner pattern.
     const pattern = () => screen.getByTestId('qr-code').querySelector('.plate path')
     expect(pattern()?.getAttribute('d')).not.toMatch(/a/)
     expect(screen.getByTestId('qr-code').querySelector('.mark .spin')).not.toBeNull()

@@ -49,7 +49,7 @@ describe('a transfer', () => {
     expect(marked).toHaveLength(8)
     expect(marked).not.toContain(groups[0])
     expect(marked).not.toContain(groups[9])
-    // The known one stands below, to compare with.
+    // The known address is below, for comparison.
     expect(known).toHaveAccessibleName(KNOWN)
     expect(known?.querySelector('.x')).toBeNull()
     expect(screen.getByText('Known')).toBeInTheDocument()

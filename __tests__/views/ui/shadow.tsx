@@ -1,7 +1,7 @@
 import { act, render, within, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 
-/** Renders inside an open shadow root, as the widget does, and looks things up there. */
+/** Renders inside an open shadow root, as the widget does, and queries it. */
 export function renderInShadow(element: ReactElement) {
   const host = document.body.appendChild(document.createElement('latchkey-modal'))
   const shadow = host.attachShadow({ mode: 'open' })
@@ -15,7 +15,7 @@ export function focused(shadow: ShadowRoot): Element | null {
   return shadow.activeElement
 }
 
-/** Presses a key where the focus is. */
+/** Presses a key on the focused element. */
 export function press(target: Element, key: string): boolean {
   let allowed = true
   act(() => {

@@ -33,7 +33,7 @@ describe('the wallet grid', () => {
     expect(rows[0]).toHaveAttribute('aria-rowindex', '8')
     expect(within(rows[0] ?? document.body).getAllByRole('gridcell')).toHaveLength(4)
     rerender(<Sample count={7} pending={3} renderPending={() => <i />} resetKey="few" />)
-    // How many rows there will be is not known while more are on their way.
+    // The number of rows is unknown while more rows are loading.
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '-1')
     expect(screen.getAllByRole('row')).toHaveLength(2)
     rerender(<Sample count={0} pending={3} renderPending={() => <i />} resetKey="none" />)

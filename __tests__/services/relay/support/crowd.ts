@@ -20,7 +20,7 @@ const lasting = (url: string, iss: string, enter: (client: TestClient) => void):
         })
         return client
       } catch (error) {
-        // The process that would accept it is ending.
+        // The process that would accept the socket is ending.
         if (state.isOver) throw error
       }
     }

@@ -13,7 +13,7 @@ export interface RelayProcess {
   port: number
   /** A metric of its admin port. */
   figure(name: string): Promise<number>
-  /** Kills it without a shutdown, like a failing machine. */
+  /** Kills the process without a shutdown, like a failing machine. */
   kill(): Promise<void>
 }
 
