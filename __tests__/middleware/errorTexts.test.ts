@@ -270,7 +270,7 @@ const MET: Record<string, () => Promise<unknown>> = {
   },
 }
 
-/** Unused texts (docs/decisions/0074-some-error-codes-are-reserved.md). */
+/** Unused texts (docs/decisions/0171-small-differences-from-the-requirement.md). */
 const RESERVED: readonly ErrorCode[] = [
   ...(['CAIP_NETWORK_OR_ADDRESS_UNDEFINED', 'NO_ACTIVE_CAIP_NETWORK'] as const),
   ...(['NO_CONNECTION_CLIENT', 'TRANSACTIONS_NO_ADDRESS'] as const),

@@ -150,7 +150,8 @@ export const encryptShares = async (
 }
 
 /**
- * Checks that no share is in clear text.
+ * Checks that no share is in clear text. A store that also read clear text would let an attacker
+ * who can write to the database plant a share.
  * @throws Error when there is one
  */
 export const requireEncrypted = async ({ query }: Queries): Promise<void> => {

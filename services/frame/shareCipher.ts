@@ -34,7 +34,7 @@ const aad = (id: string, { column, row }: RecordPlace): Buffer =>
 
 /**
  * Encrypts with the keys of a provider. A record is `lk1.<key id>.<nonce, ciphertext and tag as
- * base64url>`.
+ * base64url>`. Column and row are authenticated, so a record can only be decrypted in its own row.
  */
 export const createShareCipher = (keys: KeyProvider): ShareCipher => {
   const keyOf = async (id: string): Promise<Uint8Array> => {

@@ -31,7 +31,7 @@ describe('amounts', () => {
     expect(de.token('0.0152', 'WBTC')).toBe('0,015 WBTC')
   })
 
-  it('returns text that is no amount unchanged', () => {
+  it('returns text without an amount unchanged', () => {
     expect(en.amount('n/a')).toBe('n/a')
   })
 })

@@ -29,7 +29,10 @@ export interface OAuthClient {
    * URL that returns the account; without it, the claims of the `id_token` identify the account.
    */
   userUrl?: string | undefined
-  /** The field with the permanent id of the account. */
+  /**
+   * The field with the permanent id of the account. Names change hands: GitHub gives a released name
+   * to the next user who asks for it.
+   */
   accountField: string
   /** The field with the display name of the account. */
   nameField: string

@@ -9,7 +9,8 @@ import { reconnect } from './reconnect'
 import type { WalletWatch } from './walletWatch'
 
 /**
- * Connects the wallet that contains the page, silently. After a connection in this visit, or a disconnect in an
+ * Connects the wallet that contains the page, silently, because a visitor who opened the page there has chosen that
+ * wallet. It replaces the stored wallet of an earlier visit. After a connection in this visit, or a disconnect in an
  * earlier one, only the user connects it again.
  */
 export function startHostEffects({ start, dispatch }: CapabilityApi, watch: WalletWatch): void {

@@ -42,7 +42,10 @@ const accounts: Answer = ({ address }) => [address]
 
 const chainIdOf = ({ networkId }: OpenSafe) => toProviderChainId(networkId)
 
-/** Methods that need the owners' approval. */
+/**
+ * Methods that need the owners' approval. They have no time limit: a transaction has no hash until the last owner has
+ * signed, which can take days. A visitor who reads that it failed would propose it again, and the Safe could pay twice.
+ */
 const ASKED = new Set([
   'personal_sign',
   'eth_signTypedData',
