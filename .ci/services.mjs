@@ -112,13 +112,13 @@ async function looksWell(adminPort) {
 async function serves() {
   const child = spawn(process.execPath, [command, file], { cwd: folder })
   const ended = once(child, 'exit')
-  const told = []
-  child.stderr.on('data', (part) => told.push(String(part)))
+  const lines = []
+  child.stderr.on('data', (part) => lines.push(String(part)))
   for await (const line of createInterface(child.stdout)) {
-    told.push(line)
+    lines.push(line)
     if (line.includes('frame ready')) break
   }
-  if (child.exitCode !== null || !told.some((line) => line.includes('frame ready'))) return told
+  if (child.exitCode !== null || !lines.some((line) => line.includes('frame ready'))) return lines
   child.stdout.resume()
   const socket = new WebSocket(`ws://127.0.0.1:${ports.relay}`)
   await once(socket, 'open')
@@ -147,7 +147,7 @@ async function serves() {
   return [
     ...found,
     ...(closed === 1001 ? [] : [`the relay's socket was closed with ${closed}`]),
-    ...(code === 0 ? [] : [`ended with ${code}`, ...told]),
+    ...(code === 0 ? [] : [`ended with ${code}`, ...lines]),
   ]
 }
 

@@ -65,10 +65,10 @@ async function runUpTo(scenario, prepared, endBefore) {
   const child = spawn(process.execPath, [...args, scenario, folder, String(endBefore)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let told = ''
-  child.stderr.on('data', (part) => (told += String(part)))
+  let output = ''
+  child.stderr.on('data', (part) => (output += String(part)))
   const [code, signal] = await once(child, 'close')
-  return { folder, code, signal, told }
+  return { folder, code, signal, output }
 }
 
 let points = 0
@@ -80,14 +80,14 @@ for (const scenario of SCENARIOS.filter(
   writeFileSync(join(work, 'log'), '')
   await prepare(scenario, prepared)
   const whole = await runUpTo(scenario, prepared, 0)
-  if (whole.code !== 0) throw new Error(`${scenario} fails without a fault: ${whole.told}`)
+  if (whole.code !== 0) throw new Error(`${scenario} fails without a fault: ${whole.output}`)
   const writes = Number(readFileSync(join(whole.folder, 'writes'), 'utf8'))
   console.log(`${scenario}: ${writes} writes`)
   // After the last write the result of the complete run is checked.
   for (let point = 1; point <= writes + 1; point += every) {
     const ended = point > writes ? whole : await runUpTo(scenario, prepared, point)
     if (point <= writes && ended.signal !== 'SIGKILL')
-      throw new Error(`${scenario} has no write ${point}: ${ended.told}`)
+      throw new Error(`${scenario} has no write ${point}: ${ended.output}`)
     const losses = await findLosses(scenario, ended.folder)
     points += 1
     if (losses.length > 0) {

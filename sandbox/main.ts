@@ -17,7 +17,7 @@ const greet = ({ description }: Sandbox) => {
 const PARENT_LOOK = 250
 
 /** Resolves on a signal, or when the shell that npm started in between has ended. */
-const untilTold = (): Promise<void> =>
+const untilSignalled = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
@@ -40,7 +40,7 @@ const untilTold = (): Promise<void> =>
  */
 export const main = async (argv: readonly string[]): Promise<number> => {
   const building = new AbortController()
-  const stopped = untilTold()
+  const stopped = untilSignalled()
   let starting: Promise<Sandbox> | undefined
   const run = async (): Promise<void> => {
     const { portBase, dataDir, codes, buildDemo } = parseCli(argv)

@@ -3,7 +3,7 @@ import { createLatchkey } from './createLatchkey'
 import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { createHandle } from './views/react/handle'
 import { LatchkeyContext } from './views/react/context'
-import { refuseSecondReact, tellChanges } from './views/react/slips'
+import { refuseSecondReact, reportChanges } from './views/react/slips'
 
 type ProviderProps = {
   /** Components that use the widget. */
@@ -49,7 +49,7 @@ export function LatchkeyProvider({ children, options, instance }: ProviderProps)
   // render.
   if (held.instance !== instance) hold(make())
   const { handle } = held
-  if (__DEV__ && options) tellChanges(handle, options)
+  if (__DEV__ && options) reportChanges(handle, options)
   useEffect(() => handle.retain(), [handle])
   // React 18 accepts only this form of a context provider.
   return <LatchkeyContext.Provider value={handle}>{children}</LatchkeyContext.Provider>

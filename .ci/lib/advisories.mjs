@@ -52,7 +52,7 @@ async function ask() {
     : { refusal: message ?? output.trim().split('\n').at(-1) }
 }
 
-const told = ({ name, severity, range, via }) =>
+const lineOf = ({ name, severity, range, via }) =>
   `${name} ${range}: ${severity}: ${via.map((one) => one.title ?? `by ${one}`).join('; ')}`
 
 /**
@@ -71,10 +71,10 @@ export async function reportAdvisories() {
   for (const { of, folders } of published) {
     const found = vulnerabilities.filter(isIn(folders))
     console.log(`ADVISORIES about the ${folders.size} packages of ${of}: ${found.length}`)
-    for (const one of found) console.log(`  ${told(one)}`)
+    for (const one of found) console.log(`  ${lineOf(one)}`)
   }
   const others = vulnerabilities.filter(
     (one) => !published.some(({ folders }) => isIn(folders)(one)),
   )
-  for (const one of others) console.log(`in development alone: ${told(one)}`)
+  for (const one of others) console.log(`in development alone: ${lineOf(one)}`)
 }

@@ -54,11 +54,11 @@ async function pair(page, wallet) {
 /** A user's actions on a site, by name of the step. */
 function steps({ page, wallet, seen, weight }) {
   const hello = /^Hello 0x[0-9a-fA-F]{40}$/
-  const nobody = 'Nobody is connected'
+  const disconnected = 'Nobody is connected'
   return {
     'the button is drawn': async () => {
       await page.getByTestId('connect-button').waitFor()
-      await reads(page, nobody)
+      await reads(page, disconnected)
       seen.atLoad = await weight()
     },
     'connects by the installed wallet': async () => {
@@ -81,7 +81,7 @@ function steps({ page, wallet, seen, weight }) {
     disconnects: async () => {
       await page.getByTestId('account-button').click()
       await page.getByTestId('disconnect-button').click()
-      await reads(page, nobody)
+      await reads(page, disconnected)
     },
     'connects by pairing': async () => {
       await pair(page, wallet)

@@ -140,7 +140,7 @@ test('describes a call that has a descriptor with the text of the contract’s o
   await loggedIn(world, visit, 'described@fieldnotes.example')
   const from = getAddress((await page.getByTestId('address').textContent()) ?? '')
   const frame = frameOf(page)
-  const wrapped = getAddress(contractAddresses(testAccounts().house.address).wrapped)
+  const wrapped = getAddress(contractAddresses(testAccounts().treasury.address).wrapped)
   const request = { from, to: wrapped, data: toFunctionSelector('deposit()') }
 
   const wrap = asked(page, 'eth_sendTransaction', [{ ...request, value: '0x5af3107a4000' }])

@@ -80,8 +80,8 @@ test('a new account without coins: a sponsored transaction, sponsored calls, and
   const { host } = new URL(urls.secureFrame)
   const token = tokens.find((one) => one.chainId === CHAIN && one.standard === 'erc20')
   const contract = token?.address as Hex
-  const { house, sponsor } = testAccounts()
-  const sponsors = paymasterDeployment(house.address, sponsor.address).address
+  const { treasury, sponsor } = testAccounts()
+  const sponsors = paymasterDeployment(treasury.address, sponsor.address).address
   const allow = (amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SOMEBODY, amount] })
   const allowed = () =>

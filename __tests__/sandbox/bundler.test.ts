@@ -229,7 +229,7 @@ describe('the bundler', () => {
   })
 
   it('does not exist on a chain without a treasury', async () => {
-    const hosted = running.chains.map((chain) => ({ ...chain, house: null }))
+    const hosted = running.chains.map((chain) => ({ ...chain, treasury: null }))
     const other = localUserOperations(hosted, createMemoryRecords())
     expect(other.entryPoints(CHAIN)).toEqual([])
     const operation = { sender: FRIEND, nonce: 0n, callData: '0x', maxFeePerGas: 1n } as const

@@ -16,7 +16,7 @@ import { createMemoryRecords } from '../../services/data/memoryRecords'
 import { toHexQuantities } from '../../services/frame/page/quantities'
 import { DELEGATED_FACTORY } from '../../services/providers/local/delegation'
 import { isBundled, operationHash } from '../../services/providers/local/bundler'
-import type { HouseCall } from '../../services/providers/local/treasury'
+import type { TreasuryCall } from '../../services/providers/local/treasury'
 import { localUserOperations } from '../../services/providers/local/userOperations'
 import { latchkeyDelegate } from '../../services/wallet/accounts/delegate'
 import { freePortBase } from './ports'
@@ -39,9 +39,9 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 const chain = () => running.chains[0]!
-const sendFromHouse = async (call: HouseCall) => {
-  const { client, house } = chain()
-  const hash = await house!.send(call)
+const sendFromHouse = async (call: TreasuryCall) => {
+  const { client, treasury } = chain()
+  const hash = await treasury!.send(call)
   await client.waitForTransactionReceipt({ hash, checkReplacement: false })
 }
 const entryPoint = () => chain().contracts.entryPoint!

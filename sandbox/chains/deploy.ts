@@ -40,8 +40,8 @@ export interface Contracts {
  * Addresses of the contracts, which follow from the order of the treasury's first transactions.
  * Those that smart accounts need have the same address on every chain.
  */
-export const contractAddresses = (house: Hex): Omit<Contracts, 'paymaster'> => {
-  const at = (nonce: number) => getContractAddress({ from: house, nonce: BigInt(nonce) })
+export const contractAddresses = (treasury: Hex): Omit<Contracts, 'paymaster'> => {
+  const at = (nonce: number) => getContractAddress({ from: treasury, nonce: BigInt(nonce) })
   const listed = [
     ...TOKENS.map((token) => ({ ...token, spam: false })),
     ...SPAM_TOKENS.map((token) => ({ ...token, spam: true })),
@@ -69,7 +69,7 @@ export const contractAddresses = (house: Hex): Omit<Contracts, 'paymaster'> => {
 /** Options of a deployment. */
 export interface DeployOptions {
   client: PublicClient
-  house: Treasury
+  treasury: Treasury
   /** Signs the approvals of the paymaster. */
   sponsor: Hex
   /** 0 for the first chain, 1 for the second, which use different amounts. */
@@ -99,12 +99,12 @@ const PAYMASTER_DEPOSIT = '100'
  * Deploys the paymaster with its deposit, unless it exists: a stored chain may be older than the
  * paymaster.
  */
-const putPaymaster = async ({ client, house, sponsor }: DeployOptions): Promise<Hex> => {
-  const { to, data, address } = paymasterDeployment(house.account.address, sponsor)
+const putPaymaster = async ({ client, treasury, sponsor }: DeployOptions): Promise<Hex> => {
+  const { to, data, address } = paymasterDeployment(treasury.account.address, sponsor)
   if (await client.getCode({ address })) return address
-  await house.send({ to, data })
+  await treasury.send({ to, data })
   const deposit = { abi: artifact('LatchkeyPaymaster').abi, functionName: 'deposit' }
-  await house.send({
+  await treasury.send({
     to: address,
     data: encodeFunctionData(deposit),
     value: parseEther(PAYMASTER_DEPOSIT),
@@ -114,17 +114,17 @@ const putPaymaster = async ({ client, house, sponsor }: DeployOptions): Promise<
 
 /** Deploys everything, or finds it on a stored chain. Takes about a second. */
 export const deployContracts = async (options: DeployOptions): Promise<Contracts> => {
-  const { client, house, index, visitors, wrapped, coins } = options
-  const contracts = contractAddresses(house.account.address)
+  const { client, treasury, index, visitors, wrapped, coins } = options
+  const contracts = contractAddresses(treasury.account.address)
   if (await client.getCode({ address: contracts.router }))
     return { ...contracts, paymaster: await putPaymaster(options) }
   await putMulticall(client)
   const deploy = (name: ArtifactName, args: unknown[]) =>
-    house.send({ data: encodeDeployData({ ...artifact(name), args }) })
+    treasury.send({ data: encodeDeployData({ ...artifact(name), args }) })
   await deploy('SandboxWrapped', [wrapped.name, wrapped.symbol])
   await deploy('SandboxRouter', [contracts.wrapped])
   for (const { name, symbol } of COLLECTIONS) await deploy('SandboxNft', [name, symbol])
-  const owners = [house.account.address, ...visitors]
+  const owners = [treasury.account.address, ...visitors]
   for (const { name, symbol, decimals, gift } of TOKENS) {
     const stock = parseUnits('1000000000', decimals)
     const each = gift[index] * 10n ** BigInt(decimals)
@@ -137,10 +137,11 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
   }
   await deploy('SandboxContractWalletFactory', [])
   for (const { to, data } of [entryPointDeployment(), accountFactoryDeployment()])
-    await house.send({ to, data })
+    await treasury.send({ to, data })
   const paymaster = await putPaymaster(options)
   const [keeper] = visitors
-  if (keeper) await house.send({ to: contracts.walletFactory, data: createAccountCall(keeper, 0) })
+  if (keeper)
+    await treasury.send({ to: contracts.walletFactory, data: createAccountCall(keeper, 0) })
   const routerAbi = artifact('SandboxRouter').abi
   const tokenAbi = artifact('SandboxToken').abi
   for (const [position, { decimals, pool }] of TOKENS.entries()) {
@@ -148,14 +149,14 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
     if (!token) continue
     const amount = pool * 10n ** BigInt(decimals)
     const approval = { abi: tokenAbi, functionName: 'approve', args: [contracts.router, UNLIMITED] }
-    const to = house.account.address
+    const to = treasury.account.address
     const deposit = {
       abi: routerAbi,
       functionName: 'addLiquidityETH',
       args: [token.address, amount, to],
     }
-    await house.send({ to: token.address, data: encodeFunctionData(approval) })
-    await house.send({
+    await treasury.send({ to: token.address, data: encodeFunctionData(approval) })
+    await treasury.send({
       to: contracts.router,
       data: encodeFunctionData(deposit),
       value: POOL_COINS * 10n ** 18n,
@@ -164,7 +165,7 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
   for (const { address } of contracts.collections) {
     for (const to of [...visitors.slice(0, 1), ...visitors.slice(0, 2)]) {
       const mint = { abi: artifact('SandboxNft').abi, functionName: 'mint', args: [to] }
-      await house.send({ to: address, data: encodeFunctionData(mint) })
+      await treasury.send({ to: address, data: encodeFunctionData(mint) })
     }
   }
   for (const visitor of visitors) {

@@ -43,7 +43,7 @@ const run = (script: string, args: readonly string[], signal: AbortSignal): Prom
   })
 
 /** Writes progress to stderr, as programs read stdout. */
-const tell = (line: string) => process.stderr.write(`sandbox: ${line}\n`)
+const log = (line: string) => process.stderr.write(`sandbox: ${line}\n`)
 
 /**
  * Builds of the widget that the pages use; the React page uses `esm` only when it was built before.
@@ -56,7 +56,7 @@ const buildWidget = async (signal: AbortSignal): Promise<void> => {
   const built = await timeOf(join(ROOT, 'dist/umd/latchkey.js'))
   const stale = built === 0 || built < (await newest(join(ROOT, 'src')))
   if (!stale || !existsSync(script)) return
-  tell('building the widget; a slow machine takes a minute or two')
+  log('building the widget; a slow machine takes a minute or two')
   await run(script, [`--only=${parts()}`], signal)
 }
 
@@ -69,7 +69,7 @@ const buildPages = async (sources: readonly string[]): Promise<void> => {
   const oldest = Math.min(...(await Promise.all(pages)))
   const times = await Promise.all(sources.map((dir) => newest(join(ROOT, dir))))
   if (oldest > Math.max(...times)) return
-  tell('building the pages')
+  log('building the pages')
   const module = z.parse(PagesModule, await import(pathToFileURL(builder).href))
   await module.buildPages({ outDir: BUILD_DIR })
 }

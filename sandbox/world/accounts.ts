@@ -66,13 +66,13 @@ export interface CosmosTestAccount {
 /** The accounts of the sandbox. */
 export interface TestAccounts {
   /** Treasury: deploys contracts, owns the pools, sells test coins. Its key is not published. */
-  house: LocalAccount
+  treasury: LocalAccount
   /** Signs the approvals of the sandbox's paymaster. It has no coins. */
   sponsor: LocalAccount
   /** Funded accounts for tests and users. */
   visitors: readonly TestAccount[]
   /** The same on Solana. */
-  solana: { house: Keypair; visitors: readonly SolanaTestAccount[] }
+  solana: { treasury: Keypair; visitors: readonly SolanaTestAccount[] }
   /** The same on Bitcoin. */
   bitcoin: readonly BitcoinTestAccount[]
   /** Accounts on Polkadot, without a chain. */
@@ -90,7 +90,7 @@ const solanaAccounts = (seed: Uint8Array): TestAccounts['solana'] => {
     const { publicKey, secretKey } = keyOf(index + 1)
     return { address: publicKey.toBase58(), privateKey: base58.encode(secretKey) }
   })
-  return { house: keyOf(0), visitors }
+  return { treasury: keyOf(0), visitors }
 }
 
 /** Keys of the same mnemonic, at the path of P2WPKH on test networks (BIP-84). */
@@ -129,7 +129,7 @@ const derive = (): TestAccounts => {
   const seed = stretched(MNEMONIC)
   const root = Bip32Key.fromMasterSeed(seed)
   return {
-    house: hdKeyToAccount(root, { addressIndex: 0 }),
+    treasury: hdKeyToAccount(root, { addressIndex: 0 }),
     sponsor: hdKeyToAccount(root, { addressIndex: VISITORS + 1 }),
     visitors: Array.from({ length: VISITORS }, (_, index) => {
       const account = hdKeyToAccount(root, { addressIndex: index + 1 })

@@ -163,9 +163,9 @@ const solanaTokens = ({ network, tokens }: ServedSolana): SandboxToken[] =>
   tokens.map((token) => ({ ...token, chainId: network.caipNetworkId, standard: 'spl' }))
 
 const contractAccountsOf = (chains: readonly ServedChain[], accounts: readonly TestAccount[]) => {
-  const house = chains[0]?.house?.account.address
+  const treasury = chains[0]?.treasury?.account.address
   const [owner] = accounts
-  return house && owner
-    ? contractAccounts(contractAddresses(house).walletFactory, owner.address)
+  return treasury && owner
+    ? contractAccounts(contractAddresses(treasury).walletFactory, owner.address)
     : []
 }

@@ -50,11 +50,11 @@ export const startChains = async (
     const anvil = await startAnvil({ port, chainId: chain.id, stateFile })
     running.push(anvil)
     const client = chainClient(anvil.url)
-    const house = createTreasury(client, accounts.house, chain.id)
+    const treasury = createTreasury(client, accounts.treasury, chain.id)
     const { name, symbol } = chain.nativeCurrency
     const contracts = await deployContracts({
       client,
-      house,
+      treasury,
       sponsor: accounts.sponsor.address,
       index,
       visitors: accounts.visitors.map((visitor) => visitor.address),
@@ -62,7 +62,7 @@ export const startChains = async (
       coins: COINS[index],
     })
     const network = networkFor(chain, anvil.url, `http://127.0.0.1:${ports.backend}`)
-    return { network, rpcUrl: anvil.url, client, house, contracts, historyFrom: 0n }
+    return { network, rpcUrl: anvil.url, client, treasury, contracts, historyFrom: 0n }
   }
   const started = await Promise.allSettled([startOne(0), startOne(1)])
   const failed = started.find((result) => result.status === 'rejected')

@@ -10,7 +10,7 @@ import { solanaNetworkFor } from './networks'
 import { SOLANA_TOKEN } from './tokens'
 
 /** Coins of the treasury and of each visitor, whole units. */
-const HOUSE_COINS = 100_000n
+const TREASURY_COINS = 100_000n
 const COINS = 250n
 
 const UNIT = BigInt(LAMPORTS_PER_SOL)
@@ -21,7 +21,7 @@ const UNIT = BigInt(LAMPORTS_PER_SOL)
  */
 export const startSolanaChain = async (
   ports: Ports,
-  { solana: { house, visitors } }: TestAccounts,
+  { solana: { treasury, visitors } }: TestAccounts,
   dataDir: string | undefined,
 ): Promise<{ served: ServedSolana; stop: () => Promise<void> }> => {
   const { ledger, url, isKept, stop } = await startSolana({
@@ -33,9 +33,9 @@ export const startSolanaChain = async (
   const seed = createHash('sha256').update(`sandbox token ${symbol}`).digest()
   const mint = Keypair.fromSeed(seed)
   const address = mint.publicKey.toBase58()
-  const stock = createStock(ledger, house)
+  const stock = createStock(ledger, treasury)
   if (!isKept) {
-    ledger.airdrop(house.publicKey.toBase58(), HOUSE_COINS * UNIT)
+    ledger.airdrop(treasury.publicKey.toBase58(), TREASURY_COINS * UNIT)
     stock.makeToken({ mint, decimals })
     for (const visitor of visitors) {
       ledger.airdrop(visitor.address, COINS * UNIT)

@@ -11,7 +11,7 @@ import { createApiServer } from '../http/server'
 import type { Route } from '../http/types'
 import type { RequestWatch } from '../http/watch'
 import { COUNTED, createGuard } from './limits'
-import { createOtpDesk } from './otpDesk'
+import { createOtpService } from './otpService'
 import { analyticsRoutes, createEventSink, type EventSink } from './routes/analytics'
 import { authRoutes, type SignInParts } from './routes/auth'
 import { balanceRoutes } from './routes/balance'
@@ -88,7 +88,7 @@ export const createBackend = (options: BackendOptions): Backend => {
   // Anyone may send events, and without test switches no route returns them, so none are stored.
   const events = createEventSink(describe ? undefined : 0)
   // A hosted backend sends no mail.
-  const otps = describe ? createOtpDesk(options.records ?? createMemoryRecords(), now) : null
+  const otps = describe ? createOtpService(options.records ?? createMemoryRecords(), now) : null
   const faults = createFaults()
   /**
    * Routes that simulate other services. Only the sandbox has them, as visitors of a hosted backend

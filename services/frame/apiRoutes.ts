@@ -19,7 +19,7 @@ import { recoveryRoute } from './recoveryRoute'
 import { randomToken } from './secrets'
 import { KeyShare } from './sealedShare'
 import { socialApiRoutes, type SocialApiParts } from './socialApiRoutes'
-import type { SocialDesk } from './socialDesk'
+import type { SocialLogins } from './socialLogins'
 import { matchesSource } from './sources'
 import type { SmartAccountsProvider } from './smartAccounts'
 import type { FrameStore } from './frameStore'
@@ -59,7 +59,7 @@ export interface ApiParts {
   store: FrameStore
   loginService: LoginService
   changes: EmailChanges
-  social: SocialDesk
+  social: SocialLogins
   tokenLogins: TokenLogins
   proofs: Proofs
   newLogins: LoginRouteParts['newLogins']

@@ -31,7 +31,7 @@ import { pageRoutes } from './pageRoutes'
 import { createNewLogins } from './newLogins'
 import { createProofs } from './proofs'
 import { createSiteServer, type Site } from './siteServer'
-import { createSocialDesk } from './socialDesk'
+import { createSocialLogins } from './socialLogins'
 import { nameInKey } from './socialAccount'
 import { socialPages } from './socialPages'
 import { createPaymaster, type PaymasterParts } from '../paymaster/createPaymaster'
@@ -168,7 +168,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
     ...{ undo, undoUrl, wrongNewCodes },
     ...{ records, store, send, mailLimits, wrongCodes, codes, now },
   })
-  const social = createSocialDesk({ records, now })
+  const social = createSocialLogins({ records, now })
   const shared: Omit<ApiParts, 'origin'> = {
     ...{
       store,

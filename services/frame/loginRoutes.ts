@@ -14,7 +14,7 @@ import type { NewLogins, ProvedLogin } from './newLogins'
 import type { SendMail } from './outbox'
 import { postRoute } from './postRoute'
 import { isProvider, nameInKey, OAUTH_PROVIDERS, socialKey, type Provider } from './socialAccount'
-import type { SocialDesk } from './socialDesk'
+import type { SocialLogins } from './socialLogins'
 import { Token } from './token'
 import { isSignedChange, type WalletChange } from './walletChange'
 
@@ -37,7 +37,7 @@ const Signed = z.object({
 export interface LoginRouteParts {
   store: FrameStore
   newLogins: NewLogins
-  social: SocialDesk
+  social: SocialLogins
   challenges: Challenges
   undo: Pick<EmailUndo, 'keep' | 'drop'>
   /** URL of the page that undoes the removal of a login; the link's token is appended. */

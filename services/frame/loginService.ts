@@ -135,7 +135,7 @@ export const createLoginService = (parts: {
       mailCode(login)
       if (!hold && link !== null)
         send({ to: email, kind: 'device', link: `${deviceUrl}?token=${link}`, site, at: now() })
-      waiting.tell(key)
+      waiting.notify(key)
       return { ticket, step: known ? 'VERIFY_OTP' : 'VERIFY_DEVICE' }
     },
     async approval(link) {
@@ -156,7 +156,7 @@ export const createLoginService = (parts: {
       )
       if (!approved) return (await byLink(link)) !== null
       mailCode(approved)
-      waiting.tell(key)
+      waiting.notify(key)
       return true
     },
     approved(ticket, waitMs, signal) {

@@ -1,10 +1,10 @@
 /** Requests that wait for an event elsewhere: a click on a link, or the approval on a phone. */
 export interface Notifier {
   /** Reports that the event of a key may have happened. */
-  tell(key: string): void
+  notify(key: string): void
   /**
    * Waits until `answer` resolves with something other than false, at most `ms`. `answer` is called
-   * immediately, after each `tell` in this process, and periodically, as the event may have reached
+   * immediately, after each `notify` in this process, and periodically, as the event may have reached
    * another process. A newer wait for the same key ends this one with false.
    * @param signal ends the wait when it aborts
    * @returns the last answer
@@ -67,7 +67,7 @@ export const createNotifier = (): Notifier => {
   }
 
   return {
-    tell: (key) => waiting.get(key)?.wake(),
+    notify: (key) => waiting.get(key)?.wake(),
     async until(key, answer, waitMs, signal) {
       const endsAt = performance.now() + waitMs
       const pause = createPause()

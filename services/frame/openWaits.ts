@@ -19,13 +19,13 @@ const ALL = 1_000
 
 /** @param perCaller requests of one caller that may wait at once; null is no limit */
 export const createOpenWaits = (perCaller: number | null): OpenWaits => {
-  const seats = createConnectionLimiter({
+  const limiter = createConnectionLimiter({
     all: ALL,
     ...(perCaller !== null && { perIp: perCaller }),
   })
   return {
     async run({ ip, signal }, wait) {
-      const leave = seats.take(ip)
+      const leave = limiter.take(ip)
       if (!leave) throw tooMany()
       return wait(signal).finally(leave)
     },

@@ -9,7 +9,7 @@ import { postRoute } from './postRoute'
 import { usePasskey } from './passkeyRoutes'
 import type { Proofs } from './proofs'
 import { nameInKey, OAUTH_PROVIDERS, socialKey } from './socialAccount'
-import type { SocialDesk } from './socialDesk'
+import type { SocialLogins } from './socialLogins'
 import type { FrameStore } from './frameStore'
 import { Assertion, relyingParty } from './webauthn'
 import { Token } from './token'
@@ -23,7 +23,7 @@ const Answer = z.object({ token: Token, ticket: Token, code: Token })
 export interface ProofParts {
   store: FrameStore
   proofs: Proofs
-  social: SocialDesk
+  social: SocialLogins
   challenges: Challenges
   /** The account of a session; rejects when there is none. */
   emailOf: (token: string) => Promise<string>

@@ -7,7 +7,7 @@ import type { Phone } from './farcaster/phone'
 import type { RateLimit } from './limits'
 import type { OpenWaits } from './openWaits'
 import { socialKey, type Provider } from './socialAccount'
-import type { SocialDesk } from './socialDesk'
+import type { SocialLogins } from './socialLogins'
 import { matchesSource } from './sources'
 import { postRoute } from './postRoute'
 import { Token } from './token'
@@ -22,7 +22,7 @@ const Answer = z.object({ ticket: Token, code: z.nullable(Token) })
 
 /** Parts of these routes. */
 export interface SocialApiParts {
-  social: SocialDesk
+  social: SocialLogins
   /**
    * Origins that may embed the frame for a project, as CSP sources; null for an unknown project.
    */

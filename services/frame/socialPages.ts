@@ -5,7 +5,7 @@ import type { Method, Reply, Route, RouteRequest } from '../http/types'
 import { plainPage } from './plainPage'
 import { readState, returnAddress } from './returnAddress'
 import { accountName, isProvider, type Provider } from './socialAccount'
-import type { SocialDesk } from './socialDesk'
+import type { SocialLogins } from './socialLogins'
 import { overPage, returnPage } from './socialReplies'
 
 const HINT = 'Letters, digits, dots and dashes.'
@@ -83,7 +83,7 @@ export const socialPages = ({
   social,
   origin,
 }: {
-  social: SocialDesk
+  social: SocialLogins
   origin: string
 }): Route[] => {
   async function ask({ params, query }: RouteRequest): Promise<Reply> {

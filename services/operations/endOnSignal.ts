@@ -10,7 +10,7 @@ export interface Ending {
  */
 export const endOnSignal = (end: () => Promise<void>, ending: Ending = process): void => {
   let isEnding = false
-  const told = () => {
+  const onSignal = () => {
     if (isEnding) return ending.exit(1)
     isEnding = true
     end().then(
@@ -18,6 +18,6 @@ export const endOnSignal = (end: () => Promise<void>, ending: Ending = process):
       () => ending.exit(1),
     )
   }
-  ending.once('SIGINT', told)
-  ending.once('SIGTERM', told)
+  ending.once('SIGINT', onSignal)
+  ending.once('SIGTERM', onSignal)
 }

@@ -128,7 +128,7 @@ export const createHub = (
     if (client.topics.delete(topic)) topicLimit.giveBack(client)
     audience.leave(topic, client)
   }
-  store.tell({
+  store.onNews({
     message: (message) =>
       later(() => audience.of(message.data.topic).forEach((client) => push(client, message))),
     async missed(topic) {

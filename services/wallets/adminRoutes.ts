@@ -3,7 +3,7 @@ import { jsonBody, pathPart } from '../http/body'
 import { HttpProblem, notFound, unavailable } from '../http/problem'
 import { FetchRefused } from '../http/safeFetch'
 import type { Route, RouteRequest } from '../http/types'
-import type { WalletDesk } from './desk'
+import type { ReviewQueue } from './reviewQueue'
 
 const Decisions = z.strictObject({
   wallets: z
@@ -12,7 +12,7 @@ const Decisions = z.strictObject({
 })
 
 /** Routes on the admin port for the review of the wallet list. */
-export const walletAdminRoutes = (desk: WalletDesk): Route[] => {
+export const walletAdminRoutes = (queue: ReviewQueue): Route[] => {
   const decision = (verb: 'approve' | 'decline', summary: string): Route => ({
     id: `wallets-${verb}`,
     method: 'POST',
@@ -20,13 +20,13 @@ export const walletAdminRoutes = (desk: WalletDesk): Route[] => {
     summary,
     async handle(request: RouteRequest) {
       const { wallets } = jsonBody(request, Decisions)
-      const stale = await desk.decide(wallets, verb === 'approve')
+      const stale = await queue.decide(wallets, verb === 'approve')
       if (stale.length > 0)
         throw new HttpProblem(
           409,
           stale.map((id) => ({ field: id, description: 'does not wait, or has changed since' })),
         )
-      return { json: { decided: wallets.length, waiting: desk.view().waiting.length } }
+      return { json: { decided: wallets.length, waiting: queue.view().waiting.length } }
     },
   })
   return [
@@ -35,7 +35,7 @@ export const walletAdminRoutes = (desk: WalletDesk): Route[] => {
       method: 'GET',
       path: '/wallets',
       summary: 'What waits for review, and what of the last list cannot be used.',
-      handle: async () => ({ json: await desk.look() }),
+      handle: async () => ({ json: await queue.look() }),
     },
     decision('approve', 'Serves changes that wait; 409 when one is another by now.'),
     decision('decline', 'Drops changes that wait; the same ones do not come again.'),
@@ -46,7 +46,7 @@ export const walletAdminRoutes = (desk: WalletDesk): Route[] => {
       summary: 'Reads the list anew.',
       async handle() {
         try {
-          return { json: await desk.refresh() }
+          return { json: await queue.refresh() }
         } catch (error) {
           const why = error instanceof FetchRefused ? error.message : 'cannot be read'
           throw unavailable(`The list: ${why}`)
@@ -59,7 +59,7 @@ export const walletAdminRoutes = (desk: WalletDesk): Route[] => {
       path: '/wallets/pictures/:hash',
       summary: 'A picture of a wallet that is served or waits.',
       async handle(request) {
-        const bytes = await desk.picture(pathPart(request, 'hash'))
+        const bytes = await queue.picture(pathPart(request, 'hash'))
         if (!bytes) throw notFound('hash', 'No such picture')
         return { bytes, type: 'image/webp' }
       },

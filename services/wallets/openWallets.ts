@@ -5,7 +5,7 @@ import { safeFetch } from '../http/safeFetch'
 import type { Operations } from '../operations/operations'
 import { walletAdminRoutes } from './adminRoutes'
 import type { WalletsConfig } from './config'
-import { openDesk } from './desk'
+import { openReviewQueue } from './reviewQueue'
 import { fileShelf } from './fileShelf'
 import { recordShelf } from './recordShelf'
 import { memoryShelf, type WalletShelf } from './shelf'
@@ -48,17 +48,17 @@ export const openWallets = async (
 ): Promise<HostedWallets> => {
   if (!config) return { catalogue: noWallets, keepFresh: () => () => undefined }
   const { log, metrics } = operations
-  const desk = await openDesk(
+  const queue = await openReviewQueue(
     shelfOf(dataDir, shared),
     walletSource(config, fetchOutside),
     config.review,
   )
   const refresh = async () => {
-    const { listed, waiting, faults } = await desk.refresh()
+    const { listed, waiting, faults } = await queue.refresh()
     log.note('wallets', `${listed} listed, ${waiting.length} wait, ${faults.length} faults`)
     return faults
   }
-  const tell = (error: unknown) => log.failure('wallets', error)
+  const logFailure = (error: unknown) => log.failure('wallets', error)
   const isFile = config.file !== undefined
   if (isFile) {
     const faults = await refresh()
@@ -69,21 +69,21 @@ export const openWallets = async (
   }
   const gauge = (name: string, help: string, read: () => number) =>
     metrics.show(`latchkey_wallets_${name}`, help, 'gauge', read)
-  gauge('listed', 'Wallets that are served.', () => desk.view().listed)
+  gauge('listed', 'Wallets that are served.', () => queue.view().listed)
   gauge(
     'waiting',
     'Changes of the wallet list that wait for review.',
-    () => desk.view().waiting.length,
+    () => queue.view().waiting.length,
   )
-  operations.serve(walletAdminRoutes(desk))
+  operations.serve(walletAdminRoutes(queue))
   return {
-    catalogue: desk.catalogue,
+    catalogue: queue.catalogue,
     keepFresh() {
-      if (!isFile) refresh().catch(tell)
+      if (!isFile) refresh().catch(logFailure)
       const timers = [
-        setInterval(() => void refresh().catch(tell), config.refreshMinutes * 60_000),
+        setInterval(() => void refresh().catch(logFailure), config.refreshMinutes * 60_000),
         // Decisions of other processes apply here, too.
-        ...(shared ? [setInterval(() => void desk.look().catch(tell), LOOK_EVERY)] : []),
+        ...(shared ? [setInterval(() => void queue.look().catch(logFailure), LOOK_EVERY)] : []),
       ]
       return () => timers.forEach(clearInterval)
     },

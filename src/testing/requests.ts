@@ -29,7 +29,7 @@ const OF_NODES = /^(?:eth|net|web3)_(?!sign)/
  */
 export function createRequests(parts: Parts) {
   const { state, owner, nodeOf, answers } = parts
-  const told = (method: string, params: Params): unknown => {
+  const answerOf = (method: string, params: Params): unknown => {
     const given = answers[method]
     return typeof given === 'function' ? Reflect.apply(given, undefined, [...params]) : given
   }
@@ -42,16 +42,16 @@ export function createRequests(parts: Parts) {
   return {
     async answer(method: string, params: Params): Promise<unknown> {
       if (!state.isOnline()) throw rpcError(4900)
-      const isTold = Object.hasOwn(answers, method)
-      if (!isTold && has(asking, method)) return asking[method](params, method)
+      const isAnswered = Object.hasOwn(answers, method)
+      if (!isAnswered && has(asking, method)) return asking[method](params, method)
       owner.pass(method)
-      if (isTold) return told(method, params)
+      if (isAnswered) return answerOf(method, params)
       if (has(quiet, method)) return quiet[method]()
       if (OF_NODES.test(method)) return ofNode(method, params)
       throw rpcError(4200, `The test wallet does not support ${method}.`)
     },
     async read(method: string, params: Params): Promise<unknown> {
-      if (Object.hasOwn(answers, method)) return told(method, params)
+      if (Object.hasOwn(answers, method)) return answerOf(method, params)
       return has(chain, method) ? chain[method]() : ofNode(method, params)
     },
   }

@@ -27,8 +27,8 @@ export async function sendTransaction(
   const nonce = toInteger(
     of('nonce') ?? (await read('eth_getTransactionCount', address, 'pending')),
   )
-  const trial = { from: address, to, data, value: `0x${value.toString(16)}` }
-  const gas = toInteger(of('gas') ?? of('gasLimit') ?? (await read('eth_estimateGas', trial)))
+  const simulated = { from: address, to, data, value: `0x${value.toString(16)}` }
+  const gas = toInteger(of('gas') ?? of('gasLimit') ?? (await read('eth_estimateGas', simulated)))
   const transaction = {
     chainId: BigInt(chainId),
     nonce,

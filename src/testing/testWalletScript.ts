@@ -24,6 +24,6 @@ export function testWalletScript(options: TestWalletScriptOptions = {}): string 
     throw new Error(
       `A script takes no functions: give the values that answers should hold for ${functions.map(([name]) => name).join(', ')}.`,
     )
-  const told = JSON.stringify({ remember: true, ...options }).replaceAll('<', '\\u003c')
-  return `${NOTICE}\n((latchkeyTestWalletOptions) => {${__TEST_WALLET_SCRIPT__}\n})(${told})`
+  const json = JSON.stringify({ remember: true, ...options }).replaceAll('<', '\\u003c')
+  return `${NOTICE}\n((latchkeyTestWalletOptions) => {${__TEST_WALLET_SCRIPT__}\n})(${json})`
 }

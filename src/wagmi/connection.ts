@@ -51,18 +51,18 @@ export type ConnectionListener = {
 
 /** Reports the present connection and every change. Returns a function that stops it. */
 export function reportConnection(latchkey: Latchkey, listener: ConnectionListener): () => void {
-  let told: EvmConnection | null = null
-  const tell = () => {
-    const [before, now] = [told, readConnection(latchkey)]
-    told = now
+  let latest: EvmConnection | null = null
+  const update = () => {
+    const [before, now] = [latest, readConnection(latchkey)]
+    latest = now
     if (!now) return before ? listener.onDisconnect() : undefined
     if (!before) return listener.onConnect(now)
     if (now.chainId !== before.chainId) listener.onChainChanged(numberToHex(now.chainId))
     if (now.accounts.join() !== before.accounts.join())
       listener.onAccountsChanged([...now.accounts])
   }
-  const stop = watchConnection(latchkey, tell)
-  tell()
+  const stop = watchConnection(latchkey, update)
+  update()
   return stop
 }
 
@@ -73,11 +73,13 @@ export function reportConnection(latchkey: Latchkey, listener: ConnectionListene
  */
 export function watchConnection(latchkey: Latchkey, listener: () => void): () => void {
   let stopProvider = watchProvider(latchkey, listener)
-  const heard = () => {
+  const onChange = () => {
     stopProvider ??= watchProvider(latchkey, listener)
     listener()
   }
-  const stops = (['state', 'account', 'network'] as const).map((name) => latchkey.on(name, heard))
+  const stops = (['state', 'account', 'network'] as const).map((name) =>
+    latchkey.on(name, onChange),
+  )
   return () => {
     for (const stop of stops) stop()
     stopProvider?.()

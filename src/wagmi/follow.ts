@@ -55,7 +55,7 @@ function connectorOf(config: Config, latchkey: Latchkey): Connector {
  * wagmi already has a chosen or stored chain.
  */
 function createChainFollower(config: Config, latchkey: Latchkey): (isConnected: boolean) => void {
-  const told: { widget: number | null; wagmi: number } = {
+  const reported: { widget: number | null; wagmi: number } = {
     widget: null,
     wagmi: config.chains[0].id,
   }
@@ -64,14 +64,14 @@ function createChainFollower(config: Config, latchkey: Latchkey): (isConnected: 
     if (!latchkey.getState().initialized) return
     const widget = readChainId(latchkey)
     const { current, chainId: wagmi } = config.state
-    const [isFirst, hasWagmiMoved] = [told.widget === null, wagmi !== told.wagmi]
-    const hasWidgetMoved = widget !== told.widget && !(isFirst && hasWagmiMoved)
-    Object.assign(told, { widget, wagmi })
+    const [isFirst, hasWagmiMoved] = [reported.widget === null, wagmi !== reported.wagmi]
+    const hasWidgetMoved = widget !== reported.widget && !(isFirst && hasWagmiMoved)
+    Object.assign(reported, { widget, wagmi })
     // Never switch a connected wallet because of a chain that wagmi stored.
     if (isConnected || current !== null || widget === wagmi) return
     const isConfigured = config.chains.some(({ id }) => id === widget)
     if (widget !== null && hasWidgetMoved && isConfigured) {
-      told.wagmi = widget
+      reported.wagmi = widget
       config.setState((state) => ({ ...state, chainId: widget }))
     } else if (hasWagmiMoved)
       // The widget does not offer this chain, so only wagmi uses it.

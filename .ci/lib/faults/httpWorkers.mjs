@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tsImport } from 'tsx/esm/api'
 
-const { nameClaim, signInClaim, somebody } = await tsImport(
+const { nameClaim, signInClaim, newAccount } = await tsImport(
   '../../../__tests__/services/support/signed.ts',
   import.meta.url,
 )
@@ -63,7 +63,7 @@ async function makeWallet(ask, request, frame) {
   await call('device', { ticket })
   const { code } = await mailOf(ask, frame, email, 'code')
   const { token } = await call('code', { ticket, code })
-  const { address } = somebody()
+  const { address } = newAccount()
   await call('shares', { token, share: randomBytes(32).toString('hex'), address })
   return { token, address }
 }
@@ -94,7 +94,7 @@ export function startHttpWorkers({ backend, frame }, { attempt, request }) {
     ask(`${backend}/auth/v1/me?includeAppKitAccount=true`, { headers: bearer(token) })
   const signIn = async () => {
     const { nonce, token: nonceToken } = await ask(`${backend}/auth/v1/nonce`)
-    const claim = await signInClaim(somebody(), { nonce, chainId: 'eip155:1', site: SITE })
+    const claim = await signInClaim(newAccount(), { nonce, chainId: 'eip155:1', site: SITE })
     const headers = { 'x-nonce-jwt': `Bearer ${nonceToken}` }
     const { token } = await ask(`${backend}/auth/v1/authenticate`, {
       ...{ method: 'POST', body: claim, headers },
@@ -112,7 +112,7 @@ export function startHttpWorkers({ backend, frame }, { attempt, request }) {
       name: () => {
         const name = `${randomBytes(8).toString('hex')}.shop.example`
         return attempt('name', async () => {
-          const body = await nameClaim(somebody(), name)
+          const body = await nameClaim(newAccount(), name)
           await ask(`${backend}/v1/profile/account`, { method: 'POST', body })
           names.push(name)
         })

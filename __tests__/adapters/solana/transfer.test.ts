@@ -17,9 +17,10 @@ const [owner] = KEYS
 beforeAll(async () => {
   const node = await startSolana({ port: await freePort(), socketPort: await freePort() })
   chain.node = node
-  const house = Keypair.generate()
-  for (const address of [house.publicKey.toBase58(), OWNER]) node.ledger.airdrop(address, 10n * SOL)
-  const stock = createStock(node.ledger, house)
+  const treasury = Keypair.generate()
+  for (const address of [treasury.publicKey.toBase58(), OWNER])
+    node.ledger.airdrop(address, 10n * SOL)
+  const stock = createStock(node.ledger, treasury)
   stock.makeToken({ mint, decimals: 6 })
   stock.giveTokens(token, OWNER, 5_000_000n)
 })

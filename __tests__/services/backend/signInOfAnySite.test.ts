@@ -4,7 +4,7 @@ import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { listen, stop } from '../../../services/http/listen'
 import { localProviders } from '../../../services/providers/local/createProviders'
 import { portOf } from '../hostile/worlds'
-import { signInClaim, somebody } from '../support/signed'
+import { signInClaim, newAccount } from '../support/signed'
 
 const Nonce = z.object({ nonce: z.string(), token: z.string() })
 const CHAIN = 'eip155:424242'
@@ -28,7 +28,7 @@ async function signIn(allowedOrigins: readonly string[], origin = SITE): Promise
   try {
     const base = `http://127.0.0.1:${portOf(server)}/auth/v1`
     const issued = z.parse(Nonce, await (await fetch(`${base}/nonce`)).json())
-    const claim = await signInClaim(somebody(), { ...issued, chainId: CHAIN, site: SITE })
+    const claim = await signInClaim(newAccount(), { ...issued, chainId: CHAIN, site: SITE })
     const headers = { origin, 'x-nonce-jwt': `Bearer ${issued.token}` }
     const sent = { method: 'POST', body: JSON.stringify(claim), headers }
     return (await fetch(`${base}/authenticate?projectId=p`, sent)).status

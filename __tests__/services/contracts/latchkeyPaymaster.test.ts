@@ -29,16 +29,16 @@ import { TEST_ACCOUNTS, startAnvil } from '../../sandbox/startAnvil'
 
 const ID = 31337
 const FRIEND: Address = getAddress('0x00000000000000000000000000000000000f41e4')
-const house = privateKeyToAccount(TEST_ACCOUNTS[0].privateKey)
+const treasury = privateKeyToAccount(TEST_ACCOUNTS[0].privateKey)
 const signer = privateKeyToAccount(generatePrivateKey())
 const { abi } = artifact('LatchkeyPaymaster')
-const { address: paymaster } = paymasterDeployment(house.address, signer.address)
+const { address: paymaster } = paymasterDeployment(treasury.address, signer.address)
 const factory = accountFactoryDeployment().address
 
 const connect = (url: string) => {
   const transport = http(url)
   const client = createPublicClient({ chain: foundry, transport, pollingInterval: 20 })
-  const wallet = createWalletClient({ chain: foundry, transport, account: house })
+  const wallet = createWalletClient({ chain: foundry, transport, account: treasury })
   const send = async (transaction: { to: Address; data?: Hex; value?: bigint }) => {
     const hash = await wallet.sendTransaction(transaction)
     const receipt = await client.waitForTransactionReceipt({ hash })
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const parts = [
     entryPointDeployment(),
     accountFactoryDeployment(),
-    paymasterDeployment(house.address, signer.address),
+    paymasterDeployment(treasury.address, signer.address),
   ]
   for (const { to, data } of parts) await chain().send({ to, data })
   const data = encodeFunctionData({ abi, functionName: 'deposit' })
@@ -115,9 +115,13 @@ async function carry({ owner, operation }: First, paymasterData: Hex) {
   const call = {
     abi: entryPoint08Abi,
     functionName: 'handleOps',
-    args: [[toPackedUserOperation(whole)], house.address],
+    args: [[toPackedUserOperation(whole)], treasury.address],
   } as const
-  await chain().client.simulateContract({ ...call, address: entryPoint08Address, account: house })
+  await chain().client.simulateContract({
+    ...call,
+    address: entryPoint08Address,
+    account: treasury,
+  })
   const receipt = await chain().send({ to: entryPoint08Address, data: encodeFunctionData(call) })
   return parseEventLogs({
     abi: entryPoint08Abi,
@@ -142,7 +146,7 @@ it('pays for the first operation of an account without coins', async () => {
 })
 
 const CHANGES: Record<string, Partial<SponsoredOperation>> = {
-  'other calls': { callData: latchkeyAccount.encodeCalls([{ to: house.address }]) },
+  'other calls': { callData: latchkeyAccount.encodeCalls([{ to: treasury.address }]) },
   'more gas for its calls': { callGasLimit: 5_000_000n },
   'more gas for its checks': { verificationGasLimit: 5_000_000n },
   'more gas beforehand': { preVerificationGas: 90_000n },

@@ -6,7 +6,7 @@ import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { createPhone } from '../../../services/frame/farcaster/phone'
 import type { FrameConfig } from '../../../services/frame/hosted/config'
 import { startFrameHost, type FrameHost } from '../../../services/frame/hosted/startFrameHost'
-import { createSocialDesk } from '../../../services/frame/socialDesk'
+import { createSocialLogins } from '../../../services/frame/socialLogins'
 import { listen, stop } from '../../../services/http/listen'
 import { eventually } from '../../support/settle'
 import { startAnvil } from '../../sandbox/startAnvil'
@@ -168,7 +168,7 @@ test('all waiting requests of a login share one poll of its channel, which ends 
   const port = await freePort()
   await listen(slow, port)
   const records = createMemoryRecords()
-  const social = createSocialDesk({ records, now: Date.now })
+  const social = createSocialLogins({ records, now: Date.now })
   const phone = createPhone({
     config: { relay: `http://127.0.0.1:${port}`, node: 'http://127.0.0.1:1', registry },
     ...{ records, social, origin: 'https://wallet.example', now: Date.now, onError: () => {} },

@@ -59,8 +59,8 @@ async function loggedIn(origin: string, email: string) {
   const smart = createSmartAccounts(vault, service, [ID])
   const account = (await smart.find(ID))!
   const { privateKey } = await login.openKey()
-  const { client, house } = running.chains[0]!
-  const hash = await house!.send({ to: account.address, value: parseEther('1') })
+  const { client, treasury } = running.chains[0]!
+  const hash = await treasury!.send({ to: account.address, value: parseEther('1') })
   await client.waitForTransactionReceipt({ hash })
   return {
     smart,

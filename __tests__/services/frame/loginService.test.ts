@@ -5,7 +5,7 @@ import type { Records } from '../../../services/data/records'
 import { createLoginService, type LoginService } from '../../../services/frame/loginService'
 import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
 import { createOutbox, type Outbox } from '../../../services/frame/outbox'
-import { createSocialDesk } from '../../../services/frame/socialDesk'
+import { createSocialLogins } from '../../../services/frame/socialLogins'
 import { createWrongCodes } from '../../../services/frame/wrongCodes'
 
 const MINUTE = 60_000
@@ -207,7 +207,7 @@ it('stores codes and verifiers in clear text, and secrets that open a login as d
     expect(logins).not.toContain(secret.split('.')[1])
   }
 
-  const social = createSocialDesk({ records, now: () => now })
+  const social = createSocialLogins({ records, now: () => now })
   const { ticket, state } = await social.start({ provider: 'google', site: request.site })
   const { verifier = '' } = (await social.find(state)) ?? {}
   const answered = await social.answer(state, 'ada')

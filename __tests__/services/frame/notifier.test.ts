@@ -32,10 +32,10 @@ it('asks immediately after a notification of its own key, and not of another', a
   const ended = waiting.until('key', answer, LONG)
   await jest.advanceTimersByTimeAsync(10)
   state.answer = true
-  waiting.tell('other')
+  waiting.notify('other')
   await jest.advanceTimersByTimeAsync(10)
   expect(state.times).toBe(1)
-  waiting.tell('key')
+  waiting.notify('key')
   expect(await ended).toBe(true)
   expect(state.times).toBe(2)
 })
@@ -62,7 +62,7 @@ it('misses no notification while the answer is being read', async () => {
   const waiting = createNotifier()
   const answers: ((answer: boolean) => void)[] = []
   const ended = waiting.until('key', () => new Promise((resolve) => answers.push(resolve)), LONG)
-  waiting.tell('key')
+  waiting.notify('key')
   answers[0]?.(false)
   await jest.advanceTimersByTimeAsync(0)
   expect(answers).toHaveLength(2)
@@ -74,7 +74,7 @@ it('leaves no wait behind when the answer fails', async () => {
   const waiting = createNotifier()
   const failing = () => Promise.reject(new Error('no database'))
   await expect(waiting.until('key', failing, LONG)).rejects.toThrow('no database')
-  waiting.tell('key')
+  waiting.notify('key')
 })
 
 it('a wait ends with the current answer when the caller leaves, also before the wait', async () => {
@@ -97,7 +97,7 @@ it('ends an older wait for the same key, so that only one asks', async () => {
   await jest.advanceTimersByTimeAsync(2_500)
   expect(state.times).toBe(53)
   state.answer = true
-  waiting.tell('key')
-  waiting.tell('other')
+  waiting.notify('key')
+  waiting.notify('other')
   expect([await newest, await other]).toEqual([true, true])
 })

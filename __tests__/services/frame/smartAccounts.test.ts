@@ -45,7 +45,7 @@ const smartAccounts: SmartAccountsProvider = {
       : null,
   async welcome(owner) {
     calls.push(['welcome', owner])
-    throw new Error('the house is out of coins')
+    throw new Error('the treasury is out of coins')
   },
 }
 

@@ -1,5 +1,5 @@
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
-import { createSocialDesk } from '../../../services/frame/socialDesk'
+import { createSocialLogins } from '../../../services/frame/socialLogins'
 import { OAUTH_PROVIDERS } from '../../../services/frame/socialAccount'
 import { createLogin } from '../../../services/frame/page/login'
 import { createService } from '../../../services/frame/page/service'
@@ -139,7 +139,7 @@ describe('logging in at a provider', () => {
 describe('the login service', () => {
   it('deletes a login at its first wrong code, and an expired one', async () => {
     let now = 0
-    const loginService = createSocialDesk({ records: createMemoryRecords(), now: () => now })
+    const loginService = createSocialLogins({ records: createMemoryRecords(), now: () => now })
     const begin = () => loginService.start({ provider: 'google', site: SITE })
     const tried = await begin()
     const code = (await loginService.answer(tried.state, 'maren'))?.code ?? ''
@@ -152,7 +152,7 @@ describe('the login service', () => {
   })
 
   it('requires the code besides the ticket', async () => {
-    const loginService = createSocialDesk({ records: createMemoryRecords(), now: () => 0 })
+    const loginService = createSocialLogins({ records: createMemoryRecords(), now: () => 0 })
     const { ticket, state } = await loginService.start({ provider: 'google', site: SITE })
     await loginService.answer(state, 'maren')
     expect(await loginService.take(ticket, null)).toBeNull()

@@ -12,7 +12,7 @@ import { figure, START_TIME } from '../data/engines'
 import { startPostgres } from '../data/startPostgres'
 import { CHAIN, TOKEN } from '../providers/fixtures/story'
 import { startRoundRobin } from '../support/roundRobin'
-import { nameClaim, somebody } from '../support/signed'
+import { nameClaim, newAccount } from '../support/signed'
 import { freePort } from '../../support/freePort'
 
 const SHOP = join(__dirname, '../support/shop.ts')
@@ -66,7 +66,7 @@ type Ask = ReturnType<typeof askerOf>
  * acknowledged.
  */
 const actionsOf = (ask: Ask) => {
-  const owner = somebody()
+  const owner = newAccount()
   const account = `${CHAIN}:${owner.address}`
   const actions = [
     async (at: number) => {

@@ -10,7 +10,7 @@ import { localSessions } from '../../../services/providers/local/sessions'
 import { startRedis } from '../../adapters/siwx/server/startRedis'
 import { figure, START_TIME } from '../data/engines'
 import { startPostgres } from '../data/startPostgres'
-import { nameClaim, signInClaim, somebody } from '../support/signed'
+import { nameClaim, signInClaim, newAccount } from '../support/signed'
 import { freePort } from '../../support/freePort'
 
 const SITE = 'https://site.example'
@@ -102,7 +102,7 @@ const on = (work: (one: Ask, other: Ask) => Promise<void>) => async () => {
 }
 
 /** A sign-in with a nonce of one backend, which can be sent to any. */
-const signIn = async (issuer: Ask, owner = somebody()) => {
+const signIn = async (issuer: Ask, owner = newAccount()) => {
   const { nonce, token } = (await issuer('GET', '/auth/v1/nonce')).json(Nonce)
   const claim = await signInClaim(owner, { nonce, chainId: 'eip155:424242', site: SITE })
   const headers = { 'x-nonce-jwt': `Bearer ${token}` }
@@ -121,14 +121,14 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 test(
   'a name registered at one backend is found and taken at the other',
   on(async (one, other) => {
-    const owner = somebody()
+    const owner = newAccount()
     const name = 'maren.willow.example'
     expect((await one('POST', '/v1/profile/account', await nameClaim(owner, name))).status).toBe(
       200,
     )
     const seen = await other('GET', `/v1/identity/${owner.address}`)
     expect(seen.json(z.object({ name: z.string() })).name).toBe(name)
-    const again = await other('POST', '/v1/profile/account', await nameClaim(somebody(), name))
+    const again = await other('POST', '/v1/profile/account', await nameClaim(newAccount(), name))
     expect(again.status).toBe(400)
   }),
 )
@@ -138,7 +138,10 @@ test(
   on(async (one, other) => {
     const name = 'crowded.willow.example'
     const claims = await Promise.all(
-      crowd(20, one, other).map(async (ask) => ({ ask, claim: await nameClaim(somebody(), name) })),
+      crowd(20, one, other).map(async (ask) => ({
+        ask,
+        claim: await nameClaim(newAccount(), name),
+      })),
     )
     const names = await Promise.all(
       claims.map(({ ask, claim }) => ask('POST', '/v1/profile/account', claim)),
@@ -146,14 +149,14 @@ test(
     figure('two backends: 20 register one name at both, registered', goodOnes(names))
     expect(goodOnes(names)).toBe(1)
 
-    const owner = somebody()
+    const owner = newAccount()
     const account = `eip155:424242:${owner.address}`
     const database = await openDatabase({ databaseUrl })
     await localSessions(createRecords(database)).add(account, SESSION)
     await database.close()
     const path = `/v1/sessions/${account}/revoke`
     const { pci } = SESSION
-    const forged = await somebody().signMessage({ message: pci })
+    const forged = await newAccount().signMessage({ message: pci })
     for (const body of [{ pci }, { pci, signature: forged }, { pci, signature: 'x' }])
       expect((await one('POST', path, body)).status).toBe(401)
     const signature = await owner.signMessage({ message: pci })
@@ -207,7 +210,7 @@ test(
 test(
   'sends no codes, has no exchange and sells no coins, and reports it',
   on(async (one) => {
-    const account = `eip155:424242:${somebody().address}`
+    const account = `eip155:424242:${newAccount().address}`
     const wanted = { email: 'maren@fieldnotes.example', account }
     expect((await one('POST', '/auth/v1/otp', wanted)).status).toBe(501)
     const given = await one('PUT', '/auth/v1/otp', { code: '000000' }, { 'x-otp': 'x' })

@@ -72,7 +72,7 @@ export const oddChain = (rpcUrl: string): ServedChain => ({
   },
   rpcUrl,
   client: chainClient(rpcUrl),
-  house: null,
+  treasury: null,
   contracts: {
     wrapped: ADDRESS,
     router: ADDRESS,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
-import { createOtpDesk } from '../../../services/backend/otpDesk'
+import { createOtpService } from '../../../services/backend/otpService'
 import { accountOf } from '../../../services/contracts/accountState'
 import type { Database } from '../../../services/data/database'
 import { openDatabase } from '../../../services/data/openDatabase'
@@ -20,7 +20,7 @@ import { localSignIn } from '../../../services/providers/local/signIn'
 import { START_TIME } from '../data/engines'
 import { startPostgres } from '../data/startPostgres'
 import { cipher, passkeyOf, recovery } from '../frame/stores'
-import { nameClaim, somebody } from '../support/signed'
+import { nameClaim, newAccount } from '../support/signed'
 import { command, commandAsking, configuration, FACTORY, KEYS } from './command'
 
 let server: Awaited<ReturnType<typeof startPostgres>> = null
@@ -64,7 +64,7 @@ const smartAccountOf = (owner: Address) =>
 async function fill(database: Database, email: string, former: string) {
   const records = createRecords(database)
   const store = createFrameStore(database, cipher)
-  const owner = somebody()
+  const owner = newAccount()
   const { address } = owner
   const account = `eip155:1:${address}`
   await store.addWallet(former, { share: 'ab'.repeat(17), address })
@@ -98,7 +98,7 @@ async function fill(database: Database, email: string, former: string) {
   await register(name)
   await localSessions(records).add(account, SESSION)
   await localSignIn([], records).setMetadata(account, { note: 'mine' })
-  await createOtpDesk(records, () => NOW).send(email, address)
+  await createOtpService(records, () => NOW).send(email, address)
   const limit = { operations: 9, cost: 9n }
   await createAllowance(records, () => NOW).take(
     { project: 'p', chainId: 1, account: smartAccountOf(address), nonce: 1n, cost: 1n },
@@ -187,7 +187,7 @@ test(
 
     expect(await ada.names.lookup(ada.name)).toBeNull()
     expect(await ada.names.isReleased?.(ada.name)).toBe(true)
-    await expect(ada.register(ada.name, somebody())).rejects.toThrow('already registered')
+    await expect(ada.register(ada.name, newAccount())).rejects.toThrow('already registered')
     const log = await command(env, 'audit', file)
     const actions = log.trimEnd().split('\n')
     expect(actions).toHaveLength(2)
@@ -208,7 +208,7 @@ test(
   async () => {
     const { file, frameDir, backendDir } = configuration()
     const frame = await openFrameStore({ dataDir: frameDir })
-    const { address } = somebody()
+    const { address } = newAccount()
     await frame.store.addWallet('ada@example.org', { share: 'ab'.repeat(17), address })
     const deletion = ['users', 'delete', 'ada@example.org', file, '--yes'] as const
     await expect(command({}, ...deletion)).rejects.toThrow('open in another process')

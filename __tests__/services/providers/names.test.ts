@@ -1,6 +1,6 @@
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { localNames } from '../../../services/providers/local/names'
-import { nameClaim, somebody } from '../support/signed'
+import { nameClaim, newAccount } from '../support/signed'
 
 test('an address has at most 20 names, and the first one is its primary name', async () => {
   const names = localNames({
@@ -8,7 +8,7 @@ test('an address has at most 20 names, and the first one is its primary name', a
     avatarUrl: (name) => name,
     verify: async () => true,
   })
-  const [owner, other] = [somebody(), somebody()]
+  const [owner, other] = [newAccount(), newAccount()]
   const register = async (who: typeof owner, label: string) => {
     const { coin_type: coinType, ...claim } = await nameClaim(who, `${label}.willow.example`)
     return names.register({ ...claim, coinType })

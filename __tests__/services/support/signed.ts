@@ -2,11 +2,11 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { formatSiwxMessage } from '../../../src/slices/domain/siwx/formatMessage'
 
 /** An account with a new key. */
-export const somebody = () => privateKeyToAccount(generatePrivateKey())
-type Somebody = ReturnType<typeof somebody>
+export const newAccount = () => privateKeyToAccount(generatePrivateKey())
+type Account = ReturnType<typeof newAccount>
 
 /** The body of a request that registers a name. */
-export const nameClaim = async (owner: Somebody, name: string) => {
+export const nameClaim = async (owner: Account, name: string) => {
   const timestamp = Math.floor(Date.now() / 1000)
   const message = JSON.stringify({ name, attributes: { bio: 'Here.' }, timestamp })
   const signature = await owner.signMessage({ message })
@@ -15,7 +15,7 @@ export const nameClaim = async (owner: Somebody, name: string) => {
 
 /** The body of a request that signs an account in on a site. */
 export const signInClaim = async (
-  owner: Somebody,
+  owner: Account,
   { nonce, chainId, site }: { nonce: string; chainId: `eip155:${number}`; site: string },
 ) => {
   const data = {

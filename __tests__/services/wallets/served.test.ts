@@ -3,7 +3,7 @@ import { createBackend } from '../../../services/backend/createBackend'
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { listen, stop } from '../../../services/http/listen'
 import { localProviders } from '../../../services/providers/local/createProviders'
-import { openDesk } from '../../../services/wallets/desk'
+import { openReviewQueue } from '../../../services/wallets/reviewQueue'
 import { memoryShelf } from '../../../services/wallets/shelf'
 import { toWalletList, walletListApi } from '../../../src/api/walletList'
 import { imagesApi } from '../../../src/api/images'
@@ -28,19 +28,19 @@ async function setUp() {
     good(`w${at}`, { order: at, ...(at % 3 === 0 && { picture: 'one.png' }) }),
   )
   source.text = JSON.stringify({ wallets })
-  const desk = await openDesk(memoryShelf(), source, false)
-  await desk.refresh()
+  const queue = await openReviewQueue(memoryShelf(), source, false)
+  await queue.refresh()
   const records = createMemoryRecords()
   const publicUrl = 'http://api.example'
   const local = localProviders({ chains: [], records, publicUrl, walletUrl: publicUrl })
-  const providers = { ...local, wallets: desk.catalogue }
+  const providers = { ...local, wallets: queue.catalogue }
   const { server } = createBackend({ providers, publicUrl })
   await listen(server, 0)
   closing.push(() => stop(server))
   const base = `http://127.0.0.1:${portOf(server)}`
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(base + path, { headers })
-  return { base, desk, get, source, wallets }
+  return { base, queue, get, source, wallets }
 }
 
 /** The widget's API client for a service. */
@@ -81,7 +81,7 @@ test('the widget’s own parser accepts every wallet of every page, and their pi
 })
 
 test('lets a page be cached for minutes, and does not send it again unchanged', async () => {
-  const { desk, get, source } = await setUp()
+  const { queue, get, source } = await setUp()
   const first = await get('/getWallets?page=1')
   const etag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toBe('public, max-age=300')
@@ -94,13 +94,13 @@ test('lets a page be cached for minutes, and does not send it again unchanged', 
   }
   expect((await get('/getWallets?page=2')).headers.get('etag')).not.toBe(etag)
   source.text = JSON.stringify({ wallets: [good('a')] })
-  await desk.refresh()
+  await queue.refresh()
   expect((await get('/getWallets?page=1', { 'if-none-match': etag })).status).toBe(200)
 })
 
 test('lets a picture be cached forever, and has none that is not served', async () => {
-  const { desk, get } = await setUp()
-  const id = desk.catalogue.find({ page: 1, entries: 1 }).data[0]?.image_id ?? ''
+  const { queue, get } = await setUp()
+  const id = queue.catalogue.find({ page: 1, entries: 1 }).data[0]?.image_id ?? ''
   const image = await get(`/getWalletImage/${id}`)
   expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const etag = image.headers.get('etag') ?? ''

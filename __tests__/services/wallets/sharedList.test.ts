@@ -5,7 +5,7 @@ import { openDatabase } from '../../../services/data/openDatabase'
 import { createRecords } from '../../../services/data/records'
 import { createOperations } from '../../../services/operations/operations'
 import { WalletsConfig } from '../../../services/wallets/config'
-import { openDesk, type WalletDesk } from '../../../services/wallets/desk'
+import { openReviewQueue, type ReviewQueue } from '../../../services/wallets/reviewQueue'
 import { openWallets } from '../../../services/wallets/openWallets'
 import { recordShelf } from '../../../services/wallets/recordShelf'
 import { figure, START_TIME } from '../data/engines'
@@ -17,9 +17,9 @@ const source = {
   list: () => Promise.resolve(JSON.stringify({ wallets: [good('a'), good('b'), good('c')] })),
   picture: () => Promise.reject(new Error('none')),
 }
-const served = ({ catalogue }: Pick<WalletDesk, 'catalogue'>) =>
+const served = ({ catalogue }: Pick<ReviewQueue, 'catalogue'>) =>
   catalogue.find({ page: 1, entries: 9 }).data.map(({ id }) => id)
-const waiting = (desk: WalletDesk) => desk.view().waiting.map(({ id }) => id)
+const waiting = (queue: ReviewQueue) => queue.view().waiting.map(({ id }) => id)
 
 let both: Database[] = []
 const closes: (() => Promise<unknown>)[] = []
@@ -41,7 +41,9 @@ afterAll(async () => {
 
 test('two backends share one list: what waits at one is decided at the other, once', async () => {
   const shelves = both.map((database) => recordShelf(createRecords(database)))
-  const [one, other] = await Promise.all(shelves.map((shelf) => openDesk(shelf, source, true)))
+  const [one, other] = await Promise.all(
+    shelves.map((shelf) => openReviewQueue(shelf, source, true)),
+  )
   if (!one || !other) throw new Error('two databases are open')
   await Promise.all([one.refresh(), other.refresh()])
   expect([waiting(one), waiting(other)]).toEqual([
@@ -52,10 +54,10 @@ test('two backends share one list: what waits at one is decided at the other, on
   const seen = one.view().waiting.filter(({ id }) => id !== 'c')
   const operators = await Promise.all(
     Array.from({ length: CROWD / 2 }, () => shelves).flatMap((pair) =>
-      pair.map((shelf) => openDesk(shelf, source, true)),
+      pair.map((shelf) => openReviewQueue(shelf, source, true)),
     ),
   )
-  const decisions = operators.map((desk, at) => desk.decide(seen, at % 3 !== 0))
+  const decisions = operators.map((queue, at) => queue.decide(seen, at % 3 !== 0))
   const counted = (await Promise.all(decisions)).filter((stale) => stale.length === 0)
   figure(`two wallet lists: ${CROWD} decisions on one change at once, counted`, counted.length)
   expect(counted).toHaveLength(1)
@@ -79,9 +81,9 @@ test('serves decisions of another backend within seconds', async () => {
   const fetchOutside = () => Promise.resolve({ type: '', bytes })
   const hosted = await openWallets(config, { ...parts, fetchOutside })
   const end = hosted.keepFresh()
-  const desk = await openDesk(recordShelf(shared), source, true)
-  await desk.refresh()
-  await desk.decide(desk.view().waiting, true)
+  const queue = await openReviewQueue(recordShelf(shared), source, true)
+  await queue.refresh()
+  await queue.decide(queue.view().waiting, true)
   expect(served(hosted)).toEqual([])
   await jest.advanceTimersByTimeAsync(15_000)
   expect(served(hosted)).toEqual(['a', 'b', 'c'])

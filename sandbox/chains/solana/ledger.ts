@@ -27,7 +27,7 @@ export interface Ledger {
   /** Adds empty blocks. */
   advance(blocks: number): void
   /** Calls a listener for each executed transaction; returns a function that removes it. */
-  listen(heard: (record: TransactionRecord) => void): () => void
+  listen(listener: (record: TransactionRecord) => void): () => void
   kept(): KeptChain
 }
 
@@ -52,7 +52,7 @@ export const createLedger = (kept?: KeptChain): Ledger => {
   const settle = (record: TransactionRecord) => {
     records.add(record)
     endBlock()
-    for (const heard of listeners) heard(record)
+    for (const listener of listeners) listener(record)
   }
   const balancesOf = (addresses: readonly string[]) =>
     addresses.map((address) => Number(svm.balance(address)))
@@ -94,9 +94,9 @@ export const createLedger = (kept?: KeptChain): Ledger => {
     advance(blocks) {
       for (let count = 0; count < blocks; count += 1) endBlock()
     },
-    listen(heard) {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     kept: () => ({
       machine: Buffer.from(svm.snapshot()).toString('base64'),

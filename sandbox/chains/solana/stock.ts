@@ -33,8 +33,8 @@ export interface Stock {
 }
 
 /** Sends transactions of the treasury, which pays the fees and mints the tokens. */
-export const createStock = ({ svm, send }: Ledger, house: Keypair): Stock => {
-  const payerKey = house.publicKey
+export const createStock = ({ svm, send }: Ledger, treasury: Keypair): Stock => {
+  const payerKey = treasury.publicKey
   const sendAll = (instructions: TransactionInstruction[], signers: Keypair[]): string => {
     const recentBlockhash = svm.blockhash()
     const message = new TransactionMessage({ payerKey, recentBlockhash, instructions })
@@ -61,7 +61,7 @@ export const createStock = ({ svm, send }: Ledger, house: Keypair): Stock => {
           SystemProgram.createAccount(space),
           createInitializeMint2Instruction(newAccountPubkey, decimals, payerKey, null),
         ],
-        [house, mint],
+        [treasury, mint],
       )
     },
     giveTokens(mint, receiver, amount) {
@@ -72,7 +72,7 @@ export const createStock = ({ svm, send }: Ledger, house: Keypair): Stock => {
           createAssociatedTokenAccountIdempotentInstruction(payerKey, account, owner, token),
           createMintToInstruction(token, account, payerKey, amount),
         ],
-        [house],
+        [treasury],
       )
     },
   }

@@ -14,7 +14,7 @@ const rest = z.unknown()
 /** A subscription of a socket. */
 interface Subscription {
   /** Sends the changes of a transaction; returns true after the last notification. */
-  tell(record: TransactionRecord): boolean
+  notify(record: TransactionRecord): boolean
 }
 
 const touched = ({ wire }: TransactionRecord): readonly string[] | null =>
@@ -41,7 +41,7 @@ const serveSocket = (socket: WebSocket, ledger: Ledger) => {
       method(z.tuple([Signature, Config], rest), ([signature]) => {
         const known = ledger.records.find(signature)
         const id = subscribe((own) => ({
-          tell(record) {
+          notify(record) {
             if (record.signature !== signature) return false
             notify('signatureNotification', own, { err: record.error })
             return true
@@ -56,7 +56,7 @@ const serveSocket = (socket: WebSocket, ledger: Ledger) => {
       'accountSubscribe',
       method(z.tuple([Address, AccountConfig], rest), ([address, config]) =>
         subscribe((own) => ({
-          tell(record) {
+          notify(record) {
             const account = ledger.svm.account(address)
             const isMeant = touched(record)?.includes(address) ?? true
             const { encoding = 'base58', dataSlice } = config ?? {}
@@ -77,7 +77,7 @@ const serveSocket = (socket: WebSocket, ledger: Ledger) => {
   const hear = (record: TransactionRecord) => {
     if (socket.readyState !== socket.OPEN) return
     for (const [id, subscription] of [...subscriptions]) {
-      if (subscription.tell(record)) subscriptions.delete(id)
+      if (subscription.notify(record)) subscriptions.delete(id)
     }
   }
   socket.on('message', (data) => {

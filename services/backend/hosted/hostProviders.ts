@@ -50,7 +50,7 @@ export const servedChain = (chain: ChainConfig): ServedChain => {
     },
     ...{ rpcUrl, otherUrls },
     client: chainClient(rpcUrl, otherUrls),
-    house: null,
+    treasury: null,
     contracts: {
       wrapped: chain.wrapped ?? null,
       router: chain.router ?? null,

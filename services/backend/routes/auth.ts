@@ -6,7 +6,7 @@ import { jsonBody } from '../../http/body'
 import { HttpProblem, unauthorized, unavailable } from '../../http/problem'
 import type { Route, RouteRequest } from '../../http/types'
 import { isServedOrigin } from '../../http/servedOrigins'
-import type { OtpDesk } from '../otpDesk'
+import type { OtpService } from '../otpService'
 import type { BackendContext } from '../types'
 
 /**
@@ -52,7 +52,7 @@ export interface SignInParts {
 }
 
 /** Throws a 501 when this backend cannot send codes. */
-const sending = (otps: OtpDesk | null): OtpDesk => {
+const sending = (otps: OtpService | null): OtpService => {
   if (otps) return otps
   throw new HttpProblem(501, [{ field: 'email', description: 'No codes are sent from here' }])
 }
@@ -60,7 +60,7 @@ const sending = (otps: OtpDesk | null): OtpDesk => {
 /** The hosted sign-in. The server half of the package makes every decision. */
 export const authRoutes = (
   context: BackendContext,
-  otps: OtpDesk | null,
+  otps: OtpService | null,
   { secret, acceptedSecret, store }: SignInParts = {},
 ): Route[] => {
   const { settings, now } = context

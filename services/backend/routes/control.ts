@@ -4,7 +4,7 @@ import { FaultSpec, type FaultSwitches } from '../../http/faults'
 import type { RequestLog } from '../../http/requestLog'
 import type { Method, Reply, Route, RouteRequest } from '../../http/types'
 import { SettingsSpec } from '../settings'
-import type { OtpDesk } from '../otpDesk'
+import type { OtpService } from '../otpService'
 import type { BackendContext } from '../types'
 import type { EventSink } from './analytics'
 
@@ -13,7 +13,7 @@ export interface ControlParts {
   faults: FaultSwitches
   log: RequestLog
   events: EventSink
-  otps: OtpDesk
+  otps: OtpService
   /** Content of `/sandbox.json` for a client that uses the given hostname. */
   describe: (hostname: string) => object
   /** The routes of the server, for `GET /sandbox/routes`. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { chainClient } from '../../providers/local/chain'
 import type { Records } from '../../data/records'
 import { keyIn } from '../secrets'
-import type { SocialDesk } from '../socialDesk'
+import type { SocialLogins } from '../socialLogins'
 import { createExpiringStore } from '../expiringStore'
 import { openChannel, readChannel } from './relay'
 import { verifiedId } from './verify'
@@ -51,7 +51,7 @@ const LIFE = 10 * 60_000
 export const createPhone = (parts: {
   config: FarcasterConfig
   records: Records
-  social: Pick<SocialDesk, 'answer' | 'refuse' | 'find'>
+  social: Pick<SocialLogins, 'answer' | 'refuse' | 'find'>
   /** Origin of the frame's site, which the phone displays. */
   origin: string
   now: () => number

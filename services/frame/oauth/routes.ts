@@ -2,13 +2,13 @@ import { notFound } from '../../http/problem'
 import type { Method, Reply, Route, RouteRequest } from '../../http/types'
 import { readState, returnAddress } from '../returnAddress'
 import { isProvider, type Provider } from '../socialAccount'
-import type { SocialDesk } from '../socialDesk'
+import type { SocialLogins } from '../socialLogins'
 import { overPage, returnPage } from '../socialReplies'
 import { accountOf, authorizeAddress, type OAuthClient, type OAuthClients } from './client'
 
 /** Parts of the routes to real providers. */
 export interface OAuthParts {
-  social: SocialDesk
+  social: SocialLogins
   clients: OAuthClients
   /** Origin of the site. */
   origin: string

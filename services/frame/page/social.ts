@@ -11,7 +11,7 @@ const siteWindow = window.opener as Window | null
  * Displays that a provider's page has cut this window off from the site (COOP), so that no message
  * reaches it.
  */
-function tellCutOff(): void {
+function reportCutOff(): void {
   const [heading, text] = document.querySelectorAll('h1, p')
   heading?.replaceChildren('This window can’t reach the site')
   text?.replaceChildren('You are not logged in yet. Close this window and continue on the site.')
@@ -21,4 +21,4 @@ function tellCutOff(): void {
 // nothing.
 if (meta('back')) location.replace(meta('back'))
 else if (siteWindow) handResult(siteWindow, meta('result'), meta('site'))
-else tellCutOff()
+else reportCutOff()

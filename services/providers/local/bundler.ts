@@ -33,13 +33,13 @@ const withRoom = (gas: bigint): bigint => (gas * 13n) / 10n + 10_000n
 
 /** A chain with a bundler of user operations. */
 export interface BundledChain extends ServedChain {
-  house: NonNullable<ServedChain['house']>
+  treasury: NonNullable<ServedChain['treasury']>
   contracts: ServedChain['contracts'] & { entryPoint: Address }
 }
 
 /** Whether a chain has a bundler of user operations. */
 export const isBundled = (chain: ServedChain): chain is BundledChain =>
-  chain.house !== null && chain.contracts.entryPoint !== null
+  chain.treasury !== null && chain.contracts.entryPoint !== null
 
 const unpacked = (operation: UserOperation) => {
   const { factory, factoryData, paymaster, paymasterData, eip7702Auth, ...rest } = operation
@@ -130,14 +130,14 @@ export const estimateOperation = async (
 
 /** Rejects an operation that pays for less gas than its transaction uses: the treasury would pay the rest. */
 const requireCost = async (
-  { client, house }: BundledChain,
+  { client, treasury }: BundledChain,
   call: { to: Address; data: Hex },
   operation: UserOperation,
 ): Promise<void> => {
   const [block] = await client.simulateBlocks({
     blocks: [
       {
-        calls: [{ from: house.account.address, ...call }],
+        calls: [{ from: treasury.account.address, ...call }],
         stateOverrides: overridesFor(operation),
       },
     ],
@@ -156,7 +156,7 @@ const requireCost = async (
 
 /** Runs one operation in its own bundle; resolves with the transaction once it is mined. */
 export const runOperation = async (chain: BundledChain, operation: UserOperation): Promise<Hex> => {
-  const { client, house, contracts } = chain
+  const { client, treasury, contracts } = chain
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
   const paymasterGas =
     (operation.paymasterVerificationGasLimit ?? 0n) + (operation.paymasterPostOpGasLimit ?? 0n)
@@ -172,17 +172,17 @@ export const runOperation = async (chain: BundledChain, operation: UserOperation
   const call = {
     abi: entryPoint08Abi,
     functionName: 'handleOps',
-    args: [[toPackedUserOperation(unpacked(operation))], house.account.address],
+    args: [[toPackedUserOperation(unpacked(operation))], treasury.account.address],
   } as const
   const to = contracts.entryPoint
   await client
-    .simulateContract({ ...call, address: to, account: house.account, authorizationList })
+    .simulateContract({ ...call, address: to, account: treasury.account, authorizationList })
     .catch((error: unknown) => {
       throw refusalOf(error)
     })
   const data = encodeFunctionData(call)
   await requireCost(chain, { to, data }, operation)
-  const hash = await house.send({ to, data, authorizationList })
+  const hash = await treasury.send({ to, data, authorizationList })
   // While viem looks for replacements it misses blocks, and a quiet local chain may have no later one.
   const { status } = await client.waitForTransactionReceipt({ hash, checkReplacement: false })
   if (status !== 'success') throw new BundlerRefusal(-32500, 'The operation fails')

@@ -46,7 +46,7 @@ export interface ServedChain {
   otherUrls?: readonly string[]
   client: PublicClient
   /** Account that sells and gives coins; null when the chain has none. */
-  house: Treasury | null
+  treasury: Treasury | null
   contracts: ServedContracts
   /** First block of the history; null for no history, on chains with too many blocks to read. */
   historyFrom: bigint | null

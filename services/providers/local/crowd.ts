@@ -31,24 +31,24 @@ const tokensOf = (chainId: string, { factory, count }: Made): readonly Asset[] =
 /** Creates clones of a small token contract with a factory of the treasury. */
 export const localCrowd = (chains: readonly ServedChain[], records: Records): CrowdProvider => {
   const made = records.collection('crowd', Made)
-  const houseOf = (chainId: string) =>
-    chains.find(({ network }) => network.caipNetworkId === chainId)?.house
+  const treasuryOf = (chainId: string) =>
+    chains.find(({ network }) => network.caipNetworkId === chainId)?.treasury
   return {
     async list(chainId) {
       // Without a treasury there are no such tokens, so the records need not be read.
-      const entry = houseOf(chainId) ? await made.get(chainId) : null
+      const entry = treasuryOf(chainId) ? await made.get(chainId) : null
       return entry ? tokensOf(chainId, entry) : []
     },
     async give(chainId, text, count) {
       const chain = chains.find(({ network }) => network.caipNetworkId === chainId)
       if (!chain) throw badRequest('chainId', `Unsupported chain: ${chainId}`)
-      const { client, house } = chain
-      if (!house) throw unavailable('Nobody makes tokens on this chain')
+      const { client, treasury } = chain
+      if (!treasury) throw unavailable('Nobody makes tokens on this chain')
       const holder = evmAddress(text)
       const { abi, bytecode } = artifact('SandboxCrowd')
       const failed = () => unavailable('The tokens could not be made')
-      const sent = async (call: Parameters<typeof house.send>[0]) => {
-        const receipt = await client.waitForTransactionReceipt({ hash: await house.send(call) })
+      const sent = async (call: Parameters<typeof treasury.send>[0]) => {
+        const receipt = await client.waitForTransactionReceipt({ hash: await treasury.send(call) })
         if (receipt.status !== 'success') throw failed()
         return receipt
       }

@@ -9,10 +9,10 @@ export const localFaucet = (chains: readonly ServedChain[]): FaucetProvider => (
   async give(asset, amount, receiver) {
     const chain = chains.find(({ network }) => network.caipNetworkId === asset.chainId)
     if (!chain) throw badRequest('chainId', `Unsupported chain: ${asset.chainId}`)
-    if (!chain.house) throw unavailable('Nobody sells coins on this chain')
+    if (!chain.treasury) throw unavailable('Nobody sells coins on this chain')
     const to = evmAddress(receiver)
     const args = [to, amount] as const
-    return chain.house.send(
+    return chain.treasury.send(
       asset.native
         ? { to, value: amount }
         : {

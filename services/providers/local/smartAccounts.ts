@@ -87,9 +87,9 @@ export const localSmartAccounts = (
           functionName: 'depositTo',
           args: [address],
         })
-        await chain.house.send({ to: owner, value: GIFT })
-        await chain.house.send({ to: address, value: GIFT })
-        await chain.house.send({ to: chain.contracts.entryPoint, data, value: DEPOSIT })
+        await chain.treasury.send({ to: owner, value: GIFT })
+        await chain.treasury.send({ to: address, value: GIFT })
+        await chain.treasury.send({ to: chain.contracts.entryPoint, data, value: DEPOSIT })
       }
     },
   }

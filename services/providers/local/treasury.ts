@@ -1,7 +1,7 @@
 import type { Hex, LocalAccount, PublicClient, SignedAuthorization } from 'viem'
 
 /** A transaction of the treasury. */
-export interface HouseCall {
+export interface TreasuryCall {
   /** Contract or account; absent for a deployment. */
   to?: Hex
   data?: Hex
@@ -17,7 +17,7 @@ export interface Treasury {
    * Sends a transaction and resolves with its hash. Readers of state must wait for the receipt.
    * Rejects with the node's error.
    */
-  send(call: HouseCall): Promise<Hex>
+  send(call: TreasuryCall): Promise<Hex>
 }
 
 /** Gas limit of treasury transactions; high, as test coins cost nothing. */
@@ -33,7 +33,7 @@ export const createTreasury = (
   chainId: number,
 ): Treasury => {
   let last: Promise<unknown> = Promise.resolve()
-  const sendNow = async ({ to, data, value, authorizationList }: HouseCall): Promise<Hex> => {
+  const sendNow = async ({ to, data, value, authorizationList }: TreasuryCall): Promise<Hex> => {
     const [nonce, gasPrice] = await Promise.all([
       client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
       client.getGasPrice(),

@@ -50,8 +50,8 @@ export const createDividedMessageStore = (named: readonly NamedStore[]): Message
   }
   const all = <T>(each: (store: MessageStore) => T): T[] => stores.map(({ store }) => each(store))
   return {
-    tell(news) {
-      for (const { store } of stores) store.tell(news)
+    onNews(news) {
+      for (const { store } of stores) store.onNews(news)
     },
     put: (data, sender, ttlSeconds) => of(data.topic).put(data, sender, ttlSeconds),
     unread: (topic, client, page) => of(topic).unread(topic, client, page),

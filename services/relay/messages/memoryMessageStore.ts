@@ -5,7 +5,7 @@ import type { StoreListener, MessageStore } from './messageStore'
 export const createMemoryMessageStore = (mailbox: Mailbox = createMailbox()): MessageStore => {
   const listeners: StoreListener[] = []
   return {
-    tell: (news) => void listeners.push(news),
+    onNews: (news) => void listeners.push(news),
     async put(data, sender, ttlSeconds) {
       const message = mailbox.put(data, sender, ttlSeconds)
       for (const news of listeners) news.message(message)

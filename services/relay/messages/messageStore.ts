@@ -26,7 +26,7 @@ export interface StoreListener {
  */
 export interface MessageStore {
   /** Adds a listener. */
-  tell(news: StoreListener): void
+  onNews(news: StoreListener): void
   /**
    * Stores a message, then notifies every process that listens to its topic.
    * @throws MessageStoreUnavailable when it is unknown whether the message is stored

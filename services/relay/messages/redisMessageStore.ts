@@ -89,8 +89,8 @@ export const openRedisMessageStore = async (
       for await (const topics of subscriptions.again()) {
         // Another lost connection has started another round, which repeats all of this.
         if (round !== behind.round) return
-        const told = topics.flatMap((topic) => listeners.map((news) => news.missed(topic)))
-        await Promise.all(told)
+        const missed = topics.flatMap((topic) => listeners.map((news) => news.missed(topic)))
+        await Promise.all(missed)
       }
     } catch {
       fallBehind()
@@ -104,7 +104,7 @@ export const openRedisMessageStore = async (
   await store.load()
 
   return {
-    tell: (news) => void listeners.push(news),
+    onNews: (news) => void listeners.push(news),
     async put(data, sender, ttlSeconds) {
       await store
         .put(data, sender, ttlSeconds)

@@ -18,13 +18,13 @@ export const createSubscriptions = (
   channelOf: (topic: string) => string,
   onDeaf: () => void,
 ): Subscriptions => {
-  const heard = new Map<string, Promise<void>>()
+  const subscribed = new Map<string, Promise<void>>()
   /** Topics that are subscribed with the next command, in the order of the calls. */
   let next: { topics: string[]; done: Promise<void> } | undefined
   const subscribe = async (topics: readonly string[]) => {
     for (let from = 0; from < topics.length; from += AT_ONCE) {
       // Topics that were left meanwhile are not subscribed.
-      const batch = topics.slice(from, from + AT_ONCE).filter((topic) => heard.has(topic))
+      const batch = topics.slice(from, from + AT_ONCE).filter((topic) => subscribed.has(topic))
       if (batch.length > 0) await subscriber.subscribe(...batch.map(channelOf))
     }
   }
@@ -46,22 +46,22 @@ export const createSubscriptions = (
   }
   return {
     listen(topic) {
-      const found = heard.get(topic)
+      const found = subscribed.get(topic)
       if (found) return found
       const listening = subscribeSoon(topic)
-      heard.set(topic, listening)
+      subscribed.set(topic, listening)
       return listening
     },
     leave(topic) {
-      if (!heard.delete(topic)) return
+      if (!subscribed.delete(topic)) return
       // A channel that stays subscribed only delivers messages that no socket of this process
       // needs.
       subscriber.unsubscribe(channelOf(topic)).catch(() => undefined)
     },
     async *again() {
-      const topics = [...heard.keys()]
+      const topics = [...subscribed.keys()]
       for (let from = 0; from < topics.length; from += AT_ONCE) {
-        const batch = topics.slice(from, from + AT_ONCE).filter((topic) => heard.has(topic))
+        const batch = topics.slice(from, from + AT_ONCE).filter((topic) => subscribed.has(topic))
         if (batch.length > 0) await subscriber.subscribe(...batch.map(channelOf))
         yield batch
       }

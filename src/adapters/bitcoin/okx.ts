@@ -21,11 +21,11 @@ export function okxWallet(given: unknown): BitcoinWallet {
   const main = mainnetOf(given)
   let current = main
   /** The accounts of the wallet's current network. An event may come from any of its network objects. */
-  const known = async (told?: unknown) =>
+  const known = async (reported?: unknown) =>
     readAccounts(
       hasMethod(current, 'getAccounts')
         ? elementsOf(await call(current, 'getAccounts'))
-        : [told].filter((account) => readProperty(account, 'address')),
+        : [reported].filter((account) => readProperty(account, 'address')),
     )
   const own = ownMethods(() => current)
   return {

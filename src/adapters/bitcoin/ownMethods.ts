@@ -9,13 +9,13 @@ export const protocolName = (protocol: SigningProtocol): string =>
  * Reports the result of the newest event, in whatever order the wallet answers. Ignores results that cannot be read.
  */
 export function newestOf(
-  read: (told: unknown) => Promise<BitcoinAccount[]>,
+  read: (reported: unknown) => Promise<BitcoinAccount[]>,
   listener: (accounts: BitcoinAccount[]) => void,
 ) {
   let events = 0
-  return (told: unknown): void => {
+  return (reported: unknown): void => {
     const mine = ++events
-    read(told).then(
+    read(reported).then(
       (accounts) => {
         if (mine === events) listener(accounts)
       },
@@ -31,7 +31,7 @@ export function newestOf(
 export function following(
   given: unknown,
   event: string,
-  read: (told: unknown) => Promise<BitcoinAccount[]>,
+  read: (reported: unknown) => Promise<BitcoinAccount[]>,
 ): Pick<BitcoinWallet, 'onAccounts'> {
   if (!hasMethod(given, 'on')) return {}
   return {

@@ -68,7 +68,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       active: () => logins.get(namespace),
       read: (request) => noteAnswered(namespace, request, read(request)),
       approve: (request) => noteAnswered(namespace, request, approvals.approve(namespace, request)),
-      switchTo: (network) => moves.moveTo(network, { tellStore: true }),
+      switchTo: (network) => moves.moveTo(network, { notifyStore: true }),
       onRefused: (method) => emit({ type: 'methodRefused', method }),
     }),
   )
@@ -88,7 +88,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     ...logIn,
     ...createEmailUpdate(link),
     isConnected: session.isConnected,
-    switchNetwork: (network, signal) => moves.moveTo(network, { tellStore: false, signal }),
+    switchNetwork: (network, signal) => moves.moveTo(network, { notifyStore: false, signal }),
     setPreferredAccount: moves.setPreferredAccount,
     usePlainAccount: moves.usePlainAccount,
     smartAccountNetworks: keys.smartAccountNetworks,

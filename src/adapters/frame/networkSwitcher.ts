@@ -47,7 +47,7 @@ export function createNetworkSwitcher(parts: {
     /** Makes a network current in the frame; the account may have other addresses there. */
     async moveTo(
       network: Network,
-      { tellStore, signal }: { tellStore: boolean; signal?: AbortSignal | undefined },
+      { notifyStore, signal }: { notifyStore: boolean; signal?: AbortSignal | undefined },
     ): Promise<void> {
       const { caipNetworkId, chainNamespace: namespace } = network
       const request = { chainId: caipNetworkId, ...link.nodeOf(network) }
@@ -58,7 +58,7 @@ export function createNetworkSwitcher(parts: {
       if (!before || epoch !== logins.epoch()) return
       const { accounts, smartAccountDeployed } = user?.namespace === namespace ? user : before
       keys.noteChain(caipNetworkId)
-      if (tellStore) emit({ type: 'networkChanged', namespace, networkId: caipNetworkId })
+      if (notifyStore) emit({ type: 'networkChanged', namespace, networkId: caipNetworkId })
       settle(namespace, before, { network, accounts, smartAccountDeployed })
     },
     /** @throws LatchkeyError `MALFORMED_REPLY` when the frame still uses another account type */

@@ -113,7 +113,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       const granted = live.grant(namespace)?.methods ?? []
       return SENDING.some((method) => granted.includes(method))
     },
-    switchNetwork: (network, signal) => requests.switchTo(network, { tellStore: false, signal }),
+    switchNetwork: (network, signal) => requests.switchTo(network, { notifyStore: false, signal }),
     subscribe(listener) {
       subscribers.add(listener)
       return () => subscribers.delete(listener)

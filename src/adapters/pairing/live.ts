@@ -48,14 +48,14 @@ function createChanges(
     })
   }
 
-  /** Makes a network current. `tellStore` is false when the store requested the change itself. */
-  function setNetwork(networkId: CaipNetworkId, tellStore: boolean): void {
+  /** Makes a network current. `notifyStore` is false when the store requested the change itself. */
+  function setNetwork(networkId: CaipNetworkId, notifyStore: boolean): void {
     const namespace = namespaceOf(networkId)
     const grant = state.grant(namespace)
     if (!grant || current.get(namespace) === networkId) return
     current.set(namespace, networkId)
     provider(namespace).emit('chainChanged', toProviderChainId(networkId))
-    if (tellStore) emit({ type: 'networkChanged', ...origin(namespace), networkId })
+    if (notifyStore) emit({ type: 'networkChanged', ...origin(namespace), networkId })
     showAccounts(namespace, accountsOn(grant, networkId))
   }
 

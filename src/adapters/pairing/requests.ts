@@ -12,7 +12,7 @@ const GRANT_WAIT_MS = 5_000
 
 type SwitchOptions = {
   /** Whether to notify the store; false when the store requested the change. */
-  tellStore: boolean
+  notifyStore: boolean
   /** Aborted when the switch is cancelled: a late answer of the wallet then has no effect. */
   signal?: AbortSignal | undefined
 }
@@ -41,7 +41,7 @@ export function createRequests(input: {
   }
 
   /** @throws LatchkeyError `CHAIN_NOT_APPROVED` when the wallet agrees but its session has no account there */
-  async function switchTo(network: Network, { tellStore, signal }: SwitchOptions): Promise<void> {
+  async function switchTo(network: Network, { notifyStore, signal }: SwitchOptions): Promise<void> {
     const networkId = network.caipNetworkId
     const topic = live.topic()
     const grant = live.grant(namespaceOf(networkId))
@@ -52,7 +52,7 @@ export function createRequests(input: {
       if (signal?.aborted) throw errorOf('REQUEST_ABORTED')
       if (!granted || live.topic() !== topic) throw errorOf('CHAIN_NOT_APPROVED', { networkId })
     }
-    live.setNetwork(networkId, tellStore)
+    live.setNetwork(networkId, notifyStore)
   }
 
   function provider(namespace: Namespace): PairingProvider {
@@ -69,7 +69,7 @@ export function createRequests(input: {
         send,
         switchTo: (networkId) =>
           switchTo(findNetwork(live.networks(), networkId) ?? unknownNetwork(networkId), {
-            tellStore: true,
+            notifyStore: true,
           }),
       })
     providers.set(namespace, known)

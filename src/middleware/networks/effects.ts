@@ -2,7 +2,7 @@ import type { Namespace } from '../../slices/domain/ids/caip'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { withoutStrays } from '../../slices/domain/network/offer'
+import { withoutUnsupported } from '../../slices/domain/network/offer'
 import {
   activeNamespaceChanged,
   selectAccountOf,
@@ -120,6 +120,6 @@ function dropUnsupportedNetworks({ getState, dispatch }: AppEffectApi) {
   const { accounts, networks, options } = getState()
   const isConnected = (namespace: Namespace) =>
     selectAccountOf({ accounts }, namespace).status !== 'disconnected'
-  const offer = withoutStrays(networks, isConnected, options.defaultNetwork)
+  const offer = withoutUnsupported(networks, isConnected, options.defaultNetwork)
   if (offer) dispatch(networksOffered(offer))
 }

@@ -15,10 +15,10 @@ const TIMES: readonly unknown[] = ['issuedAt', 'notBefore', 'expirationTime']
 export async function isClockWrong({ code, context }: ErrorRecord, fx: AppEffectApi) {
   if (code !== 'SIWX_INVALID') return false
   if (context?.field !== undefined && !TIMES.includes(context.field)) return false
-  const { serverTime: told } = context ?? {}
+  const { serverTime: time } = context ?? {}
   const isOff = (time: number | null) =>
     time !== null && Math.abs(time - fx.extra.clock.now()) > CLOCK_OFF_MAX_MS
-  return typeof told === 'number' ? isOff(told) : timeOfSite(fx).then(isOff)
+  return typeof time === 'number' ? isOff(time) : timeOfSite(fx).then(isOff)
 }
 
 /** The time of the page's own server, whose response headers are always readable. */

@@ -84,7 +84,7 @@ export function saveState({
   const noted = { givenUp: '', left: storage.getItem(key), over: false }
   const follow = async (event: StorageChange) => {
     if (event.key === restoreFailedKey(key) && event.newValue) noted.givenUp = event.newValue
-    if (tellsOfSessions(event, key)) store.dispatch(sessionsChangedElsewhere())
+    if (changesSessions(event, key)) store.dispatch(sessionsChangedElsewhere())
     // Changes of the hint are ignored.
     if (event.key !== key) return
     const { givenUp } = noted
@@ -166,7 +166,7 @@ function withGivenUp(news: PersistedState, givenUp: string, own: PersistedState)
 /**
  * Whether an event can concern a session: sign-in stores its entries under the key of the state.
  */
-function tellsOfSessions({ key, newValue }: StorageChange, stateKey: string): boolean {
+function changesSessions({ key, newValue }: StorageChange, stateKey: string): boolean {
   // The entry is removed again immediately; that event is ignored.
   if (key === sessionNewsKey(stateKey)) return newValue !== null
   const others = [hintKey, restoreFailedKey, transactionsKey].map((keyOf) => keyOf(stateKey))

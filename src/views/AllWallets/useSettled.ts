@@ -11,15 +11,15 @@ export function useSettled<Value>(
   onSettle: (value: Value) => void,
 ): Value {
   const [settled, setSettled] = useState(value)
-  const tell = useRef(onSettle)
+  const callback = useRef(onSettle)
   useEffect(() => {
-    tell.current = onSettle
+    callback.current = onSettle
   })
   useEffect(() => {
     if (value === settled) return
     const timer = setTimeout(() => {
       setSettled(value)
-      tell.current(value)
+      callback.current(value)
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [value, settled, pauseMs])

@@ -12,9 +12,9 @@ export function useKeptFocus(
   onChange: (isMoved: boolean) => void,
 ): void {
   const before = useRef(key)
-  const tell = useRef(onChange)
+  const callback = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    callback.current = onChange
   })
   useEffect(() => {
     if (before.current === key) return
@@ -23,6 +23,6 @@ export function useKeptFocus(
     const isLost = !active || active === document.body
     const heading = ref.current?.querySelector<HTMLElement>('h3[tabindex]')
     if (isLost) (heading ?? ref.current)?.focus({ preventScroll: true })
-    tell.current(isLost)
+    callback.current(isLost)
   }, [ref, key])
 }

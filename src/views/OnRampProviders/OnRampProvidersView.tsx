@@ -11,7 +11,7 @@ import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
 import { BuyHelp } from './BuyHelp'
 import { BuyPanels } from './BuyPanels'
-import { NobodySells } from './NobodySells'
+import { NoProviders } from './NoProviders'
 import { Sellers } from './Sellers'
 import { UsualAmounts } from './UsualAmounts'
 import { useBuying } from './useBuying'
@@ -49,7 +49,7 @@ function Buy({ network }: { network: Network }) {
         <SkeletonTokens count={5} />
       </List>
     )
-  if (buying.unserved || sellersOf(network).length === 0) return <NobodySells network={network} />
+  if (buying.unserved || sellersOf(network).length === 0) return <NoProviders network={network} />
   return (
     <HeldWhilePressed>
       <BuyPanels buying={buying} />

@@ -68,7 +68,7 @@ export function AtExchange({ flow }: { flow: Extract<PayFlow, { step: 'atExchang
 }
 
 /** Shown if the exchange did not report the result in time. */
-export function NotTold({ flow }: { flow: Extract<PayFlow, { step: 'unseen' }> }) {
+export function UnknownOutcome({ flow }: { flow: Extract<PayFlow, { step: 'unseen' }> }) {
   const t = useT()
   const dispatch = useAppDispatch()
   return (

@@ -4,7 +4,7 @@ import { selectPay } from '../../slices/pay'
 import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { EmptyState } from '../ui/status/States'
-import { AtExchange, NotTold } from './AtExchange'
+import { AtExchange, UnknownOutcome } from './AtExchange'
 import { Paid } from './Paid'
 
 /** Progress and outcome of a payment, at an exchange and on its network. */
@@ -16,7 +16,7 @@ export function PayLoadingView() {
   return (
     <div className="body" data-view="PayLoading">
       {flow.step === 'atExchange' && <AtExchange flow={flow} />}
-      {flow.step === 'unseen' && <NotTold flow={flow} />}
+      {flow.step === 'unseen' && <UnknownOutcome flow={flow} />}
       {flow.step === 'paid' && network && <Paid flow={flow} network={network} />}
       {!['atExchange', 'unseen', 'paid'].includes(flow.step) && (
         <EmptyState title={t('pay.nothing')} text={t('pay.nothing.text')} testId="pay-nothing" />

@@ -41,14 +41,14 @@ export function RegisterForm({ address, wallet, caipNetworkId }: RegisterFormPro
   const isRenewed = flow.step === 'signing' && flow.isRenewed
   const signing = isRenewed ? 'names.renewed' : 'names.signing.hint'
   const hint = t(flow.step === 'registering' ? 'names.registering.hint' : signing)
-  const told = problem === 'taken' ? t('names.belongsToOther', { name: label }) : null
+  const takenError = problem === 'taken' ? t('names.belongsToOther', { name: label }) : null
   return (
     <>
       <NameField
         label={asked ? flow.name.slice(0, flow.name.indexOf('.')) : label}
         looking={problem === 'looking' && !failed && !asked}
         disabled={asked}
-        error={failure ?? told ?? (wrong && t('names.problem.characters'))}
+        error={failure ?? takenError ?? (wrong && t('names.problem.characters'))}
         onEnter={take}
       />
       {flow.step === 'choosing' && flow.error && <InlineReport error={flow.error} />}

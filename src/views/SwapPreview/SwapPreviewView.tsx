@@ -45,7 +45,7 @@ function Preview(props: { account: ConnectedAccount; network: Network; flow: Sho
   if (flow.step === 'preparing') return <Unbuilt flow={flow} />
   const { offer } = flow.plan
   const warned = isWarned(flow)
-  const told = (
+  const note = (
     <>
       <Signed flow={flow} network={network} />
       <Findings flow={flow} />
@@ -54,13 +54,13 @@ function Preview(props: { account: ConnectedAccount; network: Network; flow: Sho
   return (
     <>
       {/* The buttons stay visible, so warnings come first and are always seen before them. */}
-      {warned && told}
+      {warned && note}
       <Receipts flow={flow} network={network} />
       <Steps flow={flow} />
       {flow.step === 'reviewing' && (
         <Impact offer={offer} amount={trade.amount} from={trade.from} accepted={accepted} />
       )}
-      {!warned && told}
+      {!warned && note}
       <Confirm flow={flow} wallet={account.wallet.name} network={network} accepted={accepted}>
         <ImpactMark offer={offer} amount={trade.amount} from={trade.from} />
       </Confirm>

@@ -9,7 +9,7 @@ const followed = new WeakMap<object, Map<string, string> | 'told'>()
  * not compared, because sites create them in each render, nor are stateful objects.
  * @param provider stays the same for as long as the provider is mounted
  */
-export function tellChanges(provider: object, options: LatchkeyOptions): void {
+export function reportChanges(provider: object, options: LatchkeyOptions): void {
   if (!__DEV__) return
   const alive = ['storage', 'pairingProvider', 'siwx', 'siweConfig']
   const plain = Object.entries(options).filter(([key]) => !alive.includes(key))

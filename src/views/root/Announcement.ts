@@ -37,17 +37,17 @@ export function Announcement({ refusalText }: AnnouncementProps): string {
   const connectorId = 'connectorId' in flow ? flow.connectorId : null
   const connector = useAppSelector((state) => selectConnector(state, connectorId))
   const wallet = connector?.name ?? ''
-  const isTold = TELLING.includes(view)
+  const isAnnounced = TELLING.includes(view)
   const connected = useAppSelector(selectActiveAccount).status === 'connected'
   // Do not announce connections from before the modal opened, or those that the view announces.
   const [known, setKnown] = useState(connected)
-  if (known !== connected && (isTold || !connected)) setKnown(connected)
+  if (known !== connected && (isAnnounced || !connected)) setKnown(connected)
   // The prompt is announced when the view opens and stays; the view announces everything after it.
   const attempt = `${view} ${connectorId}`
   const [asked, setAsked] = useState('')
-  if (isTold && flow.step === 'waiting' && asked !== attempt) setAsked(attempt)
+  if (isAnnounced && flow.step === 'waiting' && asked !== attempt) setAsked(attempt)
   if (shaking) return t(refusalText ?? 'unsupported.heading')
-  if (isTold) return connector && asked === attempt ? t('live.connecting', { wallet }) : ''
+  if (isAnnounced) return connector && asked === attempt ? t('live.connecting', { wallet }) : ''
   // Embedded wallet: the person has just logged in, so the wallet does not prompt for approval.
   const isAsked = connector && factsOfType(connector.type).method !== 'email'
   if (connector && flow.step === 'waiting' && view !== 'ConnectingSocial')

@@ -29,7 +29,7 @@ export function batchStoreUpdates(store: ViewStore): ViewStore {
       let frame = 0
       let waits = false
       let wasOpen = store.getState().modal.open
-      const tell = (): void => {
+      const flush = (): void => {
         waits = false
         wasOpen = store.getState().modal.open
         frame ||= requestAnimationFrame(endFrame)
@@ -37,11 +37,11 @@ export function batchStoreUpdates(store: ViewStore): ViewStore {
       }
       const endFrame = (): void => {
         frame = 0
-        if (waits) tell()
+        if (waits) flush()
       }
       const stop = store.subscribe(() => {
         const opens = store.getState().modal.open && !wasOpen
-        if (!frame || fromView || opens || document.hidden) tell()
+        if (!frame || fromView || opens || document.hidden) flush()
         else waits = true
       })
       return () => {

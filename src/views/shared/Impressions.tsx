@@ -27,7 +27,7 @@ export function Impressions({ factsOf }: ImpressionsProps) {
     return watchImpressions({
       list,
       factsOf: (testId) => latest.current(testId),
-      tell: (items) => dispatch(eventTracked({ event: 'WALLET_IMPRESSION_V2', items })),
+      report: (items) => dispatch(eventTracked({ event: 'WALLET_IMPRESSION_V2', items })),
     })
   }, [dispatch])
   return <span hidden ref={here} />

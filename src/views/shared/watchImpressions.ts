@@ -11,16 +11,16 @@ import type { WalletImpression } from '../../slices/domain/widget/eventPropertie
 export function watchImpressions(input: {
   list: HTMLElement
   factsOf: (testId: string) => WalletImpression | undefined
-  tell: (items: readonly WalletImpression[]) => void
+  report: (items: readonly WalletImpression[]) => void
 }): () => void {
-  const { list, factsOf, tell } = input
-  const told = new Set<string>()
+  const { list, factsOf, report } = input
+  const reported = new Set<string>()
   const waiting: WalletImpression[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    if (waiting.length > 0) tell(waiting.splice(0))
+    if (waiting.length > 0) report(waiting.splice(0))
   }
   const sight = new IntersectionObserver(
     (changes) => {
@@ -28,8 +28,8 @@ export function watchImpressions(input: {
         const testId = target.getAttribute('data-testid') ?? ''
         const item = factsOf(testId)
         const key = JSON.stringify([testId, item?.query])
-        if (!item || intersectionRatio < IMPRESSION_VISIBLE_SHARE || told.has(key)) continue
-        told.add(key)
+        if (!item || intersectionRatio < IMPRESSION_VISIBLE_SHARE || reported.has(key)) continue
+        reported.add(key)
         waiting.push(item)
         timer ??= setTimeout(flush, IMPRESSION_BATCH_MS)
       }

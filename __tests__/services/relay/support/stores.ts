@@ -35,7 +35,7 @@ export function hear(store: MessageStore): Heard {
       return first ? Promise.resolve(first) : new Promise((done) => takers.push(done))
     },
   }
-  store.tell({
+  store.onNews({
     message(message) {
       heard.messages.push(message)
       const taker = takers.shift()

@@ -1,7 +1,7 @@
 import {
   withNetwork,
   withoutNetwork,
-  withoutStrays,
+  withoutUnsupported,
 } from '../../../../src/slices/domain/network/offer'
 import { ONE, TWO } from '../../../support/fakeWallets'
 
@@ -53,8 +53,8 @@ describe('choices that the site no longer offers', () => {
   const nobody = () => false
 
   it('changes nothing if all choices are offered', () => {
-    expect(withoutStrays({ ...base, lastOf: { eip155: two } }, nobody, null)).toBeNull()
-    expect(withoutStrays({ ...base, activeId: null }, nobody, null)).toBeNull()
+    expect(withoutUnsupported({ ...base, lastOf: { eip155: two } }, nobody, null)).toBeNull()
+    expect(withoutUnsupported({ ...base, activeId: null }, nobody, null)).toBeNull()
   })
 
   it.each([
@@ -64,13 +64,13 @@ describe('choices that the site no longer offers', () => {
   ] as const)('replaces them by %s', (_, preferred, next) => {
     const stray = { ...base, activeId: gone, lastOf: { eip155: gone, solana: land } } as const
     const settled = { ...base, activeId: next, lastOf: {} }
-    expect(withoutStrays(stray, nobody, preferred)).toEqual(settled)
+    expect(withoutUnsupported(stray, nobody, preferred)).toEqual(settled)
   })
 
   it('keeps choices of connected wallets, and an active network that is offered', () => {
     const stray = { ...base, lastOf: { eip155: gone, solana: land } } as const
     const onLand = (namespace: string) => namespace === 'solana'
-    expect(withoutStrays(stray, onLand, two)).toEqual({ ...base, lastOf: { solana: land } })
-    expect(withoutStrays(stray, () => true, two)).toBeNull()
+    expect(withoutUnsupported(stray, onLand, two)).toEqual({ ...base, lastOf: { solana: land } })
+    expect(withoutUnsupported(stray, () => true, two)).toBeNull()
   })
 })

@@ -54,7 +54,7 @@ export function walletsControl(): HTMLElement {
  */
 export function faultControl(): { parts: HTMLElement[]; read: () => Promise<void> } {
   const problem = make('p', { class: 'try-problem', role: 'alert', hidden: true })
-  const tell = () => {
+  const showFailure = () => {
     problem.textContent = 'The sandbox cannot be reached. Is it still running?'
     problem.hidden = false
   }
@@ -70,7 +70,7 @@ export function faultControl(): { parts: HTMLElement[]; read: () => Promise<void
     onChoose: (value) => {
       const key = FAULT_KEYS.find((known) => known === value) ?? null
       const refuse = key === 'refuses' ? '1' : null
-      setFault(key).then(() => loadWith({ refuse }, 'try-fault'), tell)
+      setFault(key).then(() => loadWith({ refuse }, 'try-fault'), showFailure)
     },
   })
   control.setAttribute('aria-describedby', note.id)
@@ -83,9 +83,9 @@ export function faultControl(): { parts: HTMLElement[]; read: () => Promise<void
     problem.hidden = true
   }
   const reset = button('Start over', { ...idOf('try-reset'), class: 'key' }, () => {
-    setFault(null).then(() => loadWith(BEGINNING, 'try-reset'), tell)
+    setFault(null).then(() => loadWith(BEGINNING, 'try-reset'), showFailure)
   })
-  return { parts: [row, reset], read: () => read().catch(tell) }
+  return { parts: [row, reset], read: () => read().catch(showFailure) }
 }
 
 /** Query changes that remove the settings of the panel. */

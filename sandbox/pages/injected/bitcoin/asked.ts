@@ -21,8 +21,8 @@ const unknownMethod = () => failure(-32601, 'Method not found.')
  */
 export function satsShape(holder: Holder) {
   const { open, person } = holder
-  const heard = new Map<string, Set<(event: { type: string }) => void>>()
-  const tell = (type: string) => heard.get(type)?.forEach((listener) => listener({ type }))
+  const listeners = new Map<string, Set<(event: { type: string }) => void>>()
+  const notify = (type: string) => listeners.get(type)?.forEach((listener) => listener({ type }))
   const addresses = async () => {
     const { keys } = await open()
     if (!person.control.permitted) throw failure(-32002, 'Access denied.')
@@ -68,16 +68,16 @@ export function satsShape(holder: Holder) {
   return {
     request: enveloped(answer),
     addListener({ eventName, cb }: { eventName: string; cb: (event: { type: string }) => void }) {
-      const of = heard.get(eventName) ?? new Set()
-      heard.set(eventName, of.add(cb))
+      const of = listeners.get(eventName) ?? new Set()
+      listeners.set(eventName, of.add(cb))
       return () => of.delete(cb)
     },
     withdraw() {
       person.control.permitted = false
-      tell('disconnect')
+      notify('disconnect')
     },
     /** Reports that the keys belong to another network now. */
-    moved: () => tell('networkChange'),
+    moved: () => notify('networkChange'),
   }
 }
 

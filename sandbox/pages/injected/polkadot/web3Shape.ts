@@ -49,7 +49,7 @@ export function web3Shape({ open, person }: Web3Holder) {
     if (!person.control.permitted || !found) throw new Error(NOT_ALLOWED)
     return found
   }
-  async function tell(): Promise<void> {
+  async function emitAccounts(): Promise<void> {
     const accounts = await list()
     listeners.forEach((listener) => listener(accounts))
   }
@@ -83,12 +83,12 @@ export function web3Shape({ open, person }: Web3Holder) {
     /** Shares other accounts, like a user in the wallet. */
     choose(accountIndexes: readonly number[]) {
       chosen = [...accountIndexes]
-      return tell()
+      return emitAccounts()
     },
     /** Revokes the permission, like a user in the wallet. */
     withdraw() {
       person.control.permitted = false
-      return tell()
+      return emitAccounts()
     },
     listenerCount: () => listeners.size,
   }

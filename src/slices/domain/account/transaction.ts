@@ -119,8 +119,8 @@ export function toTransaction(
   }
 }
 
-function isSpam({ flags: told }: { flags?: z.infer<typeof flags> }): boolean {
-  return told?.is_spam === true
+function isSpam({ flags: values }: { flags?: z.infer<typeof flags> }): boolean {
+  return values?.is_spam === true
 }
 
 function toTransfer(row: z.infer<typeof TransferRow>): Transfer {

@@ -37,14 +37,14 @@ export function withoutNetwork(
  * @param isHeld whether a wallet of a namespace is connected or being brought back
  * @param preferred takes the place of an active network that is gone, where it is offered; otherwise the first one does
  */
-export function withoutStrays(
+export function withoutUnsupported(
   { all, activeId, lastOf }: Offer,
   isHeld: (namespace: Namespace) => boolean,
   preferred: CaipNetworkId | null,
 ): Offer | null {
-  const isStray = (id: CaipNetworkId) => !isHeld(namespaceOf(id)) && !findNetwork(all, id)
-  const isLost = activeId !== null && isStray(activeId)
-  const chosen = Object.entries(lastOf).filter(([, id]) => !isStray(id))
+  const isUnsupported = (id: CaipNetworkId) => !isHeld(namespaceOf(id)) && !findNetwork(all, id)
+  const isLost = activeId !== null && isUnsupported(activeId)
+  const chosen = Object.entries(lastOf).filter(([, id]) => !isUnsupported(id))
   if (!isLost && chosen.length === Object.keys(lastOf).length) return null
   const next = (findNetwork(all, preferred) ?? all[0])?.caipNetworkId ?? null
   return { all, activeId: isLost ? next : activeId, lastOf: Object.fromEntries(chosen) }

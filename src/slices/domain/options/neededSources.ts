@@ -22,9 +22,9 @@ export const isTelling = ({ projectId, features, remoteFeatures }: HostOptions):
 /** Services that the page requests directly, for `connect-src`. */
 export function servicesOf(options: HostOptions): string[] {
   const { blockchainApi, walletApi, analytics, relay, descriptors } = withPublic(options)
-  const told = isTelling(options) ? [analytics] : []
+  const tracking = isTelling(options) ? [analytics] : []
   const described = descriptors === undefined ? [] : [descriptors]
-  return [blockchainApi, walletApi, ...told, ...described, ...[relay].flat()]
+  return [blockchainApi, walletApi, ...tracking, ...described, ...[relay].flat()]
 }
 
 /**

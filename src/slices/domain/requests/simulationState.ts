@@ -26,12 +26,12 @@ export function toSimulationState(
 ): Exclude<SimulationState, { step: 'asking' }> {
   if (!simulation) return { step: 'unavailable' }
   const { failed: fails, changes, losesItems } = simulation
-  const told = Object.entries(changes).filter(([, amount]) => amount !== 0n)
+  const moved = Object.entries(changes).filter(([, amount]) => amount !== 0n)
   return {
     step: 'simulated',
     fails,
     losesItems,
-    changes: told.map(([token, amount]) => ({
+    changes: moved.map(([token, amount]) => ({
       token: token === NATIVE_TOKENS.eip155 ? null : token,
       amount: amount.toString(),
     })),

@@ -18,7 +18,7 @@ export type SentCode = z.infer<typeof SentCode>
 const Code = z.extend(SentCode, { tries: z.number(), verified: z.boolean() })
 
 /** Sends one-time codes and checks them. */
-export interface OtpDesk {
+export interface OtpService {
   /** Sends a code and returns its id; null when this account has verified this email before. */
   send(email: string, account: string): Promise<string | null>
   /** Returns false for a code that is wrong, expired, or tried too often. */
@@ -41,7 +41,7 @@ const ownerOf = (email: string, account: string): string =>
   createHash('sha256').update(`${email} ${account}`).digest('hex')
 
 /** Creates a desk that stores codes in the records, so that every process accepts them. */
-export const createOtpDesk = (records: Records, now: () => number): OtpDesk => {
+export const createOtpService = (records: Records, now: () => number): OtpService => {
   const codes = records.collection('otps', Code)
   return {
     async send(email, account) {

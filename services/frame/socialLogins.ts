@@ -16,7 +16,7 @@ export interface SocialRequest {
 }
 
 /** Social logins in progress. */
-export interface SocialDesk {
+export interface SocialLogins {
   /** Starts a login. The ticket stays in the frame; the state is sent to the provider. */
   start(request: SocialRequest): Promise<{ ticket: string; state: string }>
   /**
@@ -61,7 +61,10 @@ type Login = z.infer<typeof Login>
 const LIFE = 10 * 60_000
 
 /** Creates social logins whose state is in the records, shared by all processes. */
-export const createSocialDesk = (parts: { records: Records; now: () => number }): SocialDesk => {
+export const createSocialLogins = (parts: {
+  records: Records
+  now: () => number
+}): SocialLogins => {
   const { records, now } = parts
   const logins = createExpiringStore(records, { name: 'frame-social-logins', shape: Login, now })
   const waiting = createNotifier()
@@ -78,7 +81,7 @@ export const createSocialDesk = (parts: { records: Records; now: () => number })
     const settled = await logins.change(key, (login) =>
       login.answer ? null : { ...login, ...changes },
     )
-    if (settled) waiting.tell(key)
+    if (settled) waiting.notify(key)
     return settled
   }
 

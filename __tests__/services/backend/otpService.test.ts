@@ -1,4 +1,4 @@
-import { createOtpDesk } from '../../../services/backend/otpDesk'
+import { createOtpService } from '../../../services/backend/otpService'
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
 
 const EMAIL = 'maren@fieldnotes.example'
@@ -8,7 +8,7 @@ const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const setUp = () => {
   const clock = { now: 1_000 }
   const records = createMemoryRecords()
-  const desk = () => createOtpDesk(records, () => clock.now)
+  const desk = () => createOtpService(records, () => clock.now)
   return { clock, one: desk(), other: desk() }
 }
 const sentBy = async ({ one }: ReturnType<typeof setUp>, account = ADDRESS) => {

@@ -5,7 +5,7 @@ import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
 
 /** Shown if no provider sells tokens for the network. */
-export function NobodySells({ network }: { network: Network }) {
+export function NoProviders({ network }: { network: Network }) {
   const t = useT()
   const openNetworks = useOpenNetworks()
   return (

@@ -7,7 +7,7 @@ import type { ShelfState, Waiting, WalletShelf } from './shelf'
 import type { WalletSource } from './source'
 
 /** State of the list, for the operator. */
-export interface DeskView {
+export interface QueueView {
   listed: number
   waiting: readonly Waiting[]
   /** Problems in the list that was read last. */
@@ -15,16 +15,16 @@ export interface DeskView {
 }
 
 /** Manages a wallet list: receives new lists, and serves approved wallets. */
-export interface WalletDesk {
+export interface ReviewQueue {
   catalogue: WalletCatalogue
-  view(): DeskView
+  view(): QueueView
   /** Loads changes of other processes. */
-  look(): Promise<DeskView>
+  look(): Promise<QueueView>
   /**
    * Reads the list again, or waits for a read in progress. Rejects when there is none to read, and
    * leaves the list as it was.
    */
-  refresh(): Promise<DeskView>
+  refresh(): Promise<QueueView>
   /**
    * Approves or declines changes. Resolves with the ids whose change is not waiting or is a
    * different one by now; then no decision is made.
@@ -42,11 +42,11 @@ const picturesOf = ({ listed, waiting }: ShelfState): Set<string> =>
   )
 
 /** Opens the management of a wallet list over its storage. */
-export const openDesk = async (
+export const openReviewQueue = async (
   shelf: WalletShelf,
   source: WalletSource,
   isReviewed: boolean,
-): Promise<WalletDesk> => {
+): Promise<ReviewQueue> => {
   let state = await shelf.load()
   let faults: readonly string[] = []
   const hosted = hostedCatalogue(shelf)
@@ -75,7 +75,7 @@ export const openDesk = async (
       return view()
     })
   }
-  let reading: Promise<DeskView> | null = null
+  let reading: Promise<QueueView> | null = null
   return {
     catalogue: hosted.catalogue,
     view,
