@@ -1,4 +1,4 @@
-// Finds confusing wording in documents, interface texts, comments and test titles.
+// Finds confusing wording in documents, interface texts, comments, test titles and identifiers.
 //   --since REF    also checks the subjects of the commits since then
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runChecks } from './lib/checks.mjs'
 import { at, root } from './lib/project.mjs'
-import { sentencesOf } from './lib/sentences.mjs'
+import { identifiers, sentencesOf } from './lib/sentences.mjs'
 
 /** Patterns, and what to write instead. */
 const RULES = [
@@ -37,6 +37,46 @@ const findingsIn = (place, text) =>
     const found = proseOf(text).match(pattern)
     return found ? [`${place}: "${found[0].trim()}" (${instead})`] : []
   })
+
+/**
+ * Words that are wrong in every identifier, and what to write instead. oxlint's `id-denylist` compares
+ * whole identifiers, so it would find `told` but not `isTold`.
+ */
+const WRONG_WORDS = [
+  [['deed', 'deeds', 'trial', 'trials', 'lamp', 'seat', 'seats', 'patient'], "the field's noun"],
+  [['desk', 'desks'], 'service, queue'],
+  [['house', 'houses'], 'treasury'],
+  [['stray', 'strays'], 'unsupported'],
+  [['told', 'untold', 'tell', 'tells'], 'report, notify, log, emit'],
+  [['heard'], 'listener'],
+  [['nobody', 'somebody', 'whoever'], 'visitor, wallet, site, account'],
+]
+
+const WRONG = new Map(
+  WRONG_WORDS.flatMap(([words, instead]) => words.map((word) => [word, instead])),
+)
+
+/** Words of an identifier. Names in capitals without an underscore are symbols of tokens. */
+const wordsOf = (name) =>
+  /^[A-Z]+$/.test(name)
+    ? []
+    : name
+        .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+        .toLowerCase()
+        .split(/[^a-z\d]+/)
+
+/** Identifiers in this folder still have some of the words. */
+const NOT_RENAMED = /^services\/http\//
+
+const wrongNames = () =>
+  identifiers()
+    .filter(({ place }) => !NOT_RENAMED.test(place))
+    .filter(({ text }) => text !== 'tellRoute')
+    .flatMap(({ place, text }) =>
+      wordsOf(text)
+        .filter((word) => WRONG.has(word))
+        .map((word) => `${place}: ${text} (${WRONG.get(word)})`),
+    )
 
 const documents = () => [
   ...['README.md', 'SECURITY.md', 'CHANGELOG.md', 'CONTRIBUTING.md'],
@@ -95,6 +135,7 @@ await runChecks([
     name: `${name} are in plain English`,
     run: () => sentencesOf(kind).flatMap(({ place, text }) => findingsIn(place, text)),
   })),
+  { name: 'identifiers are words of the field', run: wrongNames },
   ...(values.since
     ? [{ name: 'commit subjects follow the format', run: () => wrongSubjects(values.since) }]
     : []),

@@ -63,6 +63,16 @@ function commentsOf(source) {
   }))
 }
 
+/** Every identifier with the place of its first use in the file. */
+function identifiersOf(source) {
+  const found = new Map()
+  walk(source, (node) => {
+    if (ts.isIdentifier(node) && !found.has(node.text))
+      found.set(node.text, { place: placeOf(source, node.getStart()), text: node.text })
+  })
+  return [...found.values()]
+}
+
 const TESTING = /^(test|it)\b/
 
 function titlesOf(source) {
@@ -83,6 +93,10 @@ const FILES = {
   titles: () => sourcesIn('__tests__').filter((file) => /\.test\.tsx?$/.test(file)),
 }
 const READERS = { texts: textsOf, comments: commentsOf, titles: titlesOf }
+
+/** All identifiers of the source as `{ place, text }`. */
+export const identifiers = () =>
+  sourcesIn('src', 'services', 'sandbox', '.ci').flatMap((file) => identifiersOf(parse(file)))
 
 /** `texts` of the interface and of errors, `comments`, and `titles` of tests. */
 export const KINDS = Object.keys(FILES)
