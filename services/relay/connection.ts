@@ -1,12 +1,13 @@
 import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import { parseJson } from '../http/parseJson'
 import type { RelayClient } from './client'
 import { createDeliveries } from './deliveries'
 import type { FairQueue } from './fairQueue'
 import { isTouched, NONSENSE, type RelayFaults } from './faults'
 import type { Hub } from './hub'
 import { MailboxFull } from './mailbox'
-import { METHODS } from './methods'
+import { METHODS, type MethodAnswer } from './methods'
 import { MessageStoreUnavailable } from './messages/messageStore'
 import { callsOf, TooManyCalls, type SocketRate } from './rates'
 import { createReceipts } from './receipts'
@@ -38,7 +39,7 @@ const sizeOf = (data: RawData): number =>
 
 const parsed = (data: RawData): unknown => {
   try {
-    return JSON.parse(text(data))
+    return parseJson(text(data))
   } catch {
     return null
   }
@@ -78,16 +79,23 @@ const handle = async (
   // Only real methods are counted, as any other text would stay in memory.
   if (run) methods.set(method, (methods.get(method) ?? 0) + 1)
   if (!run) return client.send({ id, error: { code: -32601, message: 'Method not found' } })
-  try {
-    const { result, onAnswered } = await run(hub, client, params)
+  const refuse = (error: unknown) => {
+    const problem = problemOf(error)
+    if (problem.code === -32000) counts.refused += 1
+    client.send({ id, error: problem })
+  }
+  const answer = ({ result, onAnswered }: MethodAnswer) => {
     client.send({ id, result })
     // Data that was sent may not have been read. When the connection has just broken, the client
     // receives these messages again.
     if (onAnswered) void client.receipts.confirm().then(onAnswered)
+  }
+  try {
+    const found = await run(hub, client, params)
+    if ('later' in found) void found.later.then(answer).catch(refuse)
+    else answer(found)
   } catch (error) {
-    const problem = problemOf(error)
-    if (problem.code === -32000) counts.refused += 1
-    client.send({ id, error: problem })
+    refuse(error)
   }
 }
 

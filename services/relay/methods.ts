@@ -29,17 +29,23 @@ const ApproveParams = z.object({
 })
 
 /** The answer of a method. */
-interface MethodAnswer {
+export interface MethodAnswer {
   result: unknown
   /** Called with whether the client has read the answer. */
   onAnswered?: (isRead: boolean) => Promise<void>
 }
 
+/**
+ * What a method returns: its answer, or an answer that may have to wait until the client reads.
+ * Calls of other clients run meanwhile.
+ */
+export type MethodOutcome = MethodAnswer | { later: Promise<MethodAnswer> }
+
 type Handler = (
   hub: Hub,
   client: RelayClient,
   params: unknown,
-) => MethodAnswer | Promise<MethodAnswer>
+) => MethodOutcome | Promise<MethodOutcome>
 
 const method =
   <T extends z.ZodMiniType>(
@@ -48,7 +54,7 @@ const method =
       hub: Hub,
       client: RelayClient,
       params: z.infer<T>,
-    ) => MethodAnswer | Promise<MethodAnswer>,
+    ) => MethodOutcome | Promise<MethodOutcome>,
   ): Handler =>
   (hub, client, params) =>
     run(hub, client, z.parse(shape, params))
@@ -60,7 +66,7 @@ const spend = (client: RelayClient, calls: number): void => {
 
 const fetched = (hub: Hub, client: RelayClient, topics: readonly string[]) => {
   spend(client, topics.length)
-  return hub.fetch(client, topics)
+  return { later: hub.fetch(client, topics) }
 }
 
 const published = async (

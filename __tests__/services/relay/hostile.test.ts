@@ -205,6 +205,32 @@ test('keeps little data for sockets that read nothing, and closes them although 
   expect(relay.figures().unreadBytes).toBe(0)
 })
 
+test('answers other callers while fetches wait for clients that do not read', async () => {
+  const memory = createMemoryMessageStore()
+  let reads = 0
+  const store: typeof memory = {
+    ...memory,
+    unread(...request) {
+      reads += 1
+      return memory.unread(...request)
+    },
+  }
+  const { raw, join } = await start({ store })
+  const writer = await join('writer')
+  await writer.call('irn_publish', { topic: 't', message: 'x'.repeat(1_000) })
+  const hostile = await Promise.all(Array.from({ length: 8 }, () => raw()))
+  const fetch = JSON.stringify({
+    ...{ id: 1, jsonrpc: '2.0', method: 'irn_fetchMessages', params: { topic: 't' } },
+  })
+  for (const { socket, send } of hostile) {
+    socket.pause()
+    for (let call = 0; call < 16; call += 1) send(1, fetch)
+  }
+  // Each socket gets one answer, and its other fetches wait.
+  await until(() => reads === hostile.length)
+  expect(await writer.call('irn_subscribe', { topic: 'other' })).toHaveProperty('result')
+})
+
 test('closes the sockets with the most unread bytes beyond the total', async () => {
   const { join, raw, relay } = await start({ limits: { unread: { total: 3_000_000 } } })
   const [writer, reader] = [await join('writer'), await join('reader')]
