@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '../http/parseJson'
 import { badRequest } from '../http/problem'
 import { isPassedOn } from './rpcMethods'
 
@@ -60,7 +61,7 @@ export interface SortedCalls {
 const read = (body: string): z.infer<typeof Calls> => {
   let value: unknown
   try {
-    value = JSON.parse(body)
+    value = parseJson(body)
   } catch {
     throw badRequest('body', 'Body is not valid JSON')
   }

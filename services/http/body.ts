@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import type { BodyRoom } from './bodyBudget'
+import { NestedTooDeeply, parseJson } from './parseJson'
 import { badRequest, HttpProblem, refused } from './problem'
 import type { Route, RouteRequest } from './types'
 
@@ -50,23 +51,6 @@ export const readBody = async (
 }
 
 /**
- * Most levels of lists and objects in a body. A database refuses JSON that is nested thousands of
- * levels deep.
- */
-const MAX_DEPTH = 100
-
-const isTooDeep = (value: unknown): boolean => {
-  let level = [value]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return true
-    level = level.flatMap((item): unknown[] =>
-      typeof item === 'object' && item !== null ? Object.values(item) : [],
-    )
-  }
-  return false
-}
-
-/**
  * Parses the body as JSON of the given shape, regardless of its content type. Throws a 422 {@link
  * HttpProblem} when it is not JSON, has another shape, or has more than 100 levels.
  */
@@ -76,11 +60,11 @@ export const jsonBody = <T extends z.ZodMiniType>(
 ): z.infer<T> => {
   let value: unknown
   try {
-    value = JSON.parse(request.body)
-  } catch {
-    throw refused('body', 'Body is not valid JSON')
+    value = parseJson(request.body)
+  } catch (error) {
+    const isDeep = error instanceof NestedTooDeeply
+    throw refused('body', isDeep ? 'Body is nested too deeply' : 'Body is not valid JSON')
   }
-  if (isTooDeep(value)) throw refused('body', 'Body is nested too deeply')
   const result = z.safeParse(shape, value)
   if (result.success) return result.data
   const issue = result.error.issues[0]

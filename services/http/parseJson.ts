@@ -1,0 +1,39 @@
+/** A JSON text has too many levels of lists and objects. */
+export class NestedTooDeeply extends Error {
+  override name = 'NestedTooDeeply'
+}
+
+/**
+ * Most levels of lists and objects. A database refuses JSON that is nested thousands of levels
+ * deep.
+ */
+const MAX_DEPTH = 100
+
+const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [...'[]{}'].map((sign) => sign.charCodeAt(0))
+
+const isTooDeep = (text: string): boolean => {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (isInString && code === BACKSLASH) at += 1
+    else if (code === QUOTE) isInString = !isInString
+    else if (isInString) continue
+    else if (code === LIST || code === OBJECT) depth += 1
+    else if (code === LIST_END || code === OBJECT_END) depth -= 1
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
+
+/**
+ * Parses JSON of at most 100 levels. The levels are counted before the text is parsed: a text of
+ * brackets alone takes a hundred times longer to parse than another of its size.
+ * @throws NestedTooDeeply
+ * @throws SyntaxError when the text is not JSON
+ */
+export const parseJson = (text: string): unknown => {
+  if (isTooDeep(text)) throw new NestedTooDeeply('There are more than 100 levels')
+  return JSON.parse(text)
+}
