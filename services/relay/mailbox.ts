@@ -74,6 +74,11 @@ export interface MailboxLimits {
   perPublisher: Quota
   /** Messages of one address, from any client. */
   perAddress: Quota
+  /**
+   * Part of the free topics and bytes that an address may have as well: a few addresses never fill
+   * the mailbox, however much each of them may have.
+   */
+  shareOfFree: number
   /** Longest time for which a message is stored, in seconds. */
   ttlSeconds: number
   /** Most readers that are stored for a message. */
@@ -82,16 +87,14 @@ export interface MailboxLimits {
 
 const MB = 1024 * 1024
 
-/**
- * A day is the longest TTL that pairing clients use. At least ten addresses are needed to fill a
- * mailbox.
- */
+/** A day is the longest TTL that pairing clients use. */
 export const MAILBOX_LIMITS: MailboxLimits = {
   topics: 50_000,
   perTopic: 1_000,
   bytes: 160 * MB,
   perPublisher: { messages: 2_500, bytes: 8 * MB },
   perAddress: { messages: 5_000, bytes: 16 * MB },
+  shareOfFree: 1 / 8,
   ttlSeconds: 86_400,
   readers: 1_000,
 }
@@ -102,6 +105,9 @@ export class MailboxFull extends Error {
 }
 
 const OVERHEAD = 256
+
+/** What each address may have while there is any room. */
+export const ALWAYS: Quota = { messages: 16, bytes: 64 * 1024 }
 
 /** Most read messages that are removed to make room for one message. */
 export const MOST_EVICTED = 100
@@ -120,9 +126,13 @@ export const keptSeconds = (asked: number, { ttlSeconds }: MailboxLimits): numbe
 const createHeld = (quota: Quota) => {
   const held = new Map<string, Quota>()
   return {
-    isOver(sender: string, size: number): boolean {
+    /** Whether a message exceeds the quota, or a smaller one. */
+    isOver(sender: string, size: number, most = quota): boolean {
       const { messages, bytes } = held.get(sender) ?? { messages: 0, bytes: 0 }
-      return messages >= quota.messages || bytes + size > quota.bytes
+      return (
+        messages >= Math.min(quota.messages, most.messages) ||
+        bytes + size > Math.min(quota.bytes, most.bytes)
+      )
     },
     add(sender: string, messages: 1 | -1, size: number) {
       const before = held.get(sender) ?? { messages: 0, bytes: 0 }
@@ -171,12 +181,19 @@ export const createMailbox = (
       remove(message)
     }
   }
+  /** What an address may have of the room that is free. */
+  const shareFor = (topic: string): Quota => ({
+    messages: boxes.has(topic)
+      ? Infinity
+      : Math.max(ALWAYS.messages, (limits.topics - boxes.size) * limits.shareOfFree),
+    bytes: Math.max(ALWAYS.bytes, (limits.bytes - bytes) * limits.shareOfFree),
+  })
   /** The limits that a message would exceed. */
   const boundsFor = (topic: string, { client, address }: Sender, size: number) => ({
     all: () => bytes + size > limits.bytes || (!boxes.has(topic) && boxes.size >= limits.topics),
     topic: () => (boxes.get(topic)?.size ?? 0) >= limits.perTopic,
     publisher: () => publishers.isOver(client, size),
-    address: () => addresses.isOver(address, size),
+    address: () => addresses.isOver(address, size, shareFor(topic)),
   })
   const makeRoom = (topic: string, sender: Sender, size: number): boolean => {
     const over = boundsFor(topic, sender, size)

@@ -10,7 +10,7 @@ export const PAGE = { messages: 200, bytes: 1024 * 1024 } as const
 const GROUP = 8
 
 /** Parallel reads in a process: each may have a page of 1 MB in memory. */
-const AT_ONCE = 32
+const AT_ONCE = 8
 /** Bytes of a page that cost as much as reading an empty one. */
 const COST_BYTES = 16 * 1024
 

@@ -145,7 +145,9 @@ test('refuses calls beyond the rate of an address, and serves another message la
 })
 
 test('refuses the message of a flood, and keeps the one that waited before it', async () => {
-  const store = createMemoryMessageStore(createMailbox(Date.now, { topics: 100 }))
+  const store = createMemoryMessageStore(
+    createMailbox(Date.now, { topics: 100, shareOfFree: 1_000 }),
+  )
   const { join, relay } = await start({ store })
   const [site, hostile, wallet] = [await join('site'), await join('hostile'), await join('wallet')]
   await site.call('irn_publish', { topic: 'waiting', message: 'sign this', ttl: 86_400 })

@@ -6,6 +6,9 @@ import { hear, KINDS, senderOf, unreadOf, until, useStores } from './support/sto
 
 const stores = useStores()
 
+/** One address may fill the whole mailbox. */
+const shareOfFree = 1_000
+
 const put = (store: MessageStore, topic: string, message = 'x', ttl = 300, from = 'publisher') =>
   store.put({ topic, message, publishedAt: 1 }, senderOf(from), ttl)
 const texts = async (store: MessageStore, topic: string, client = 'reader') =>
@@ -149,7 +152,7 @@ describe.each(KINDS)('a message store in %s', (kind) => {
         expect(kept).toBe(100)
         await put(one, 't0', 'in a topic that is there')
       },
-      { topics: 100 },
+      { topics: 100, shareOfFree },
     ),
   )
 
@@ -166,7 +169,7 @@ describe.each(KINDS)('a message store in %s', (kind) => {
         await put(one, 't0', 'small')
         expect(await texts(other, 't0')).toHaveLength(2)
       },
-      { bytes: 100_000 },
+      { bytes: 100_000, shareOfFree },
     ),
   )
 
@@ -192,6 +195,27 @@ describe.each(KINDS)('a message store in %s', (kind) => {
       { [name]: quota },
     )()
   })
+
+  it(
+    'leaves room for others when a few addresses send all that they may',
+    on(
+      async (one) => {
+        const send = (address: string, topic: string) =>
+          one.put({ topic, message: 'x', publishedAt: 1 }, { client: address, address }, 300)
+        const flood = ['a', 'b', 'c', 'd'].flatMap((address) =>
+          Array.from({ length: 200 }, (_, at) => [address, `${address}${at}`] as const),
+        )
+        for (const [address, topic] of flood) await send(address, topic).catch(() => undefined)
+        const { waiting, refused } = one.figures()
+        figure(`relay in ${kind}: refused messages of a flood of 800 (room for 400)`, refused)
+        expect(refused).toBeGreaterThan(400)
+        for (let at = 0; at < 16; at += 1) await send('honest', `honest${at}`)
+        expect(one.figures().refused).toBe(refused)
+        expect(waiting).toBeLessThan(400)
+      },
+      { topics: 400 },
+    ),
+  )
 
   it(
     'drops a message for one reader once it was read, and keeps a proposal for others',
@@ -256,7 +280,7 @@ describe.each(KINDS)('a message store in %s', (kind) => {
         expect(await texts(other, 'lasting')).toEqual(['x'])
         expect(await texts(other, 'new')).toHaveLength(1)
       },
-      { topics: 100, bytes: 100_000 },
+      { topics: 100, bytes: 100_000, shareOfFree },
     ),
   )
 

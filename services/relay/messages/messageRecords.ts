@@ -49,7 +49,8 @@ export const createMessageRecords = (
   prefix: string,
   limits: MailboxLimits,
 ): MessageRecords => {
-  const { topics, perTopic, bytes, perPublisher, perAddress, ttlSeconds, readers } = limits
+  const { topics, perTopic, bytes, perPublisher, perAddress, shareOfFree, ttlSeconds, readers } =
+    limits
   const longest = ttlSeconds * 1000
   const figures: MailboxFigures = {
     ...{ waiting: 0, oldestSeconds: 0 },
@@ -77,7 +78,7 @@ export const createMessageRecords = (
       const message = [Buffer.from(textOf({ id, data, from })), sizeOf(data), lifeMs]
       const place = [channelOf(prefix, data.topic), isForOneReader(data.tag) ? 1 : 0]
       const quotas = [perPublisher, perAddress].flatMap((quota) => [quota.messages, quota.bytes])
-      const bounds = [topics, perTopic, bytes, ...quotas, longest]
+      const bounds = [topics, perTopic, bytes, ...quotas, longest, shareOfFree]
       const [isTaken, evicted, expired] = z.parse(
         Counts,
         await run(PUT, ...names, ...message, ...place, ...bounds),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MOST_EVICTED } from '../mailbox'
+import { ALWAYS, MOST_EVICTED } from '../mailbox'
 
 /** A Lua script that Redis runs atomically, with its hash. */
 export interface Script {
@@ -61,14 +61,15 @@ end
 /**
  * Stores a message and publishes it: id, topic, publisher, address, the message's text, size,
  * milliseconds, channel, 1 when it has only one reader, then the limits (topics, messages of a
- * topic, bytes, messages and bytes of a publisher and of an address, longest time). Returns whether
- * it was stored, how many were evicted for it, and how many had expired.
+ * topic, bytes, messages and bytes of a publisher and of an address, longest time, part of what is
+ * free for an address). Returns whether it was stored, how many were evicted for it, and how many
+ * had expired.
  */
 export const PUT = script(`${COMMON}
 local id, topic, from, address, text, size, ttl, channel, isForOne = unpack(ARGV, 1, 9)
 local most = {}
 for at = 10, 16 do most[at - 9] = tonumber(ARGV[at]) end
-local longest = ARGV[17]
+local longest, shareOfFree = ARGV[17], tonumber(ARGV[18])
 local evicted = 0
 size = tonumber(size)
 sweep(32)
@@ -83,7 +84,14 @@ if tonumber(ttl) > 0 then
     return count(held, sender .. ':messages') >= messages or count(held, sender .. ':bytes') + size > mostBytes
   end
   local function isOverPublisher() return isOver('publisher:' .. from, most[4], most[5]) end
-  local function isOverAddress() return isOver('address:' .. address, most[6], most[7]) end
+  local function isOverAddress()
+    local freeTopics = most[1] - redis.call('HLEN', topics)
+    local freeBytes = most[3] - tonumber(redis.call('GET', bytes) or '0')
+    local ofTopics = math.max(${ALWAYS.messages}, freeTopics * shareOfFree)
+    local ofBytes = math.max(${ALWAYS.bytes}, freeBytes * shareOfFree)
+    if redis.call('HEXISTS', topics, topic) == 1 then ofTopics = most[6] end
+    return isOver('address:' .. address, math.min(most[6], ofTopics), math.min(most[7], ofBytes))
+  end
   local function isFull() return isOverAll() or isOverTopic() or isOverPublisher() or isOverAddress() end
   if isFull() then sweep(1000) end
   if isFull() then
