@@ -10,7 +10,8 @@ export class NestedTooDeeply extends Error {
 const MAX_DEPTH = 100
 
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
-const [LIST, LIST_END, OBJECT, OBJECT_END] = [...'[]{}'].map((sign) => sign.charCodeAt(0))
+const [LIST, LIST_END] = ['['.charCodeAt(0), ']'.charCodeAt(0)]
+const [OBJECT, OBJECT_END] = ['{'.charCodeAt(0), '}'.charCodeAt(0)]
 
 const isTooDeep = (text: string): boolean => {
   let depth = 0
