@@ -12,7 +12,7 @@ export type EvmConnection = {
 /** The namespace that wagmi supports. */
 export const EVM = 'eip155'
 
-/** The present connection; null if there is none. */
+/** The present connection; null without one. */
 export function readConnection(latchkey: Latchkey): EvmConnection | null {
   const { status, address, caipAddress, allAccounts } = latchkey.getAccount(EVM)
   if (status !== 'connected' || !caipAddress) return null

@@ -8,7 +8,7 @@ import { AlertBar } from '../ui/status/AlertBar'
 import { amountOf } from '../Swap/figures'
 import type { PlannedFlow } from './shownFlow'
 
-/** Results of the checks of the transactions. If there are none, the person has to consent. */
+/** Results of the checks of the transactions. Without results, the person has to consent. */
 export function Findings({ flow }: { flow: PlannedFlow }) {
   const t = useT()
   const format = useFormat()
