@@ -142,8 +142,10 @@ export const createHub = (
     topics: () => topicLimit.total(),
     unsubscribe,
     subscribe(client, topic) {
-      if (!client.topics.has(topic)) topicLimit.take(client)
       const id = client.topics.get(topic) ?? subscriptionIds()
+      // A call may have waited until its socket had closed: its topics would never be left.
+      if (!clients.has(client)) return id
+      if (!client.topics.has(topic)) topicLimit.take(client)
       client.topics.set(topic, id)
       // Messages that are published before the subscription is active are read from the store
       // afterwards.
