@@ -21,6 +21,9 @@ test('refuses brackets that close levels which no bracket opened', () => {
   expect(() => parseJson(']'.repeat(200) + nested(101))).toThrow(SyntaxError)
 })
 
-test('refuses a text that is not JSON', () => {
-  expect(() => parseJson('{')).toThrow(SyntaxError)
-})
+test.each(['{', '"', `"${'['.repeat(200)}`, `"\\"${'['.repeat(200)}`])(
+  'refuses %s, which is not JSON',
+  (text) => {
+    expect(() => parseJson(text)).toThrow(SyntaxError)
+  },
+)
