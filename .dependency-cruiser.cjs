@@ -91,10 +91,17 @@ module.exports = {
     },
     {
       name: 'folders-do-not-import-entries',
-      comment: 'Entry files compose the folders, never the other way round.',
+      comment: 'Entries export what the folders define, never the other way round.',
       severity: 'error',
       from: { path: '^src/[^/]+/' },
       to: { path: ENTRY, pathNot: '[.]d[.]ts$' },
+    },
+    {
+      name: 'only-entries-import-the-composition-root',
+      comment: 'The composition root connects the folders, so no other folder imports it.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/', pathNot: '^src/widget/' },
+      to: { path: '^src/widget/' },
     },
     {
       name: 'domain-is-pure',

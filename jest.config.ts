@@ -80,7 +80,7 @@ const config: Config = {
       displayName: 'unit',
       testEnvironment: '<rootDir>/.ci/jest/node-environment.cjs',
       testMatch: [
-        '<rootDir>/__tests__/{slices,api,middleware,adapters,store,sandbox,services,entries,wagmi,cli,migrate}/**/*.test.ts',
+        '<rootDir>/__tests__/{slices,api,middleware,adapters,store,widget,sandbox,services,entries,wagmi,cli,migrate}/**/*.test.ts',
       ],
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts'],
     },

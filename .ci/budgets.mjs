@@ -35,7 +35,7 @@ const isBesidePairing = (module) =>
 const pageBuilds = buildNames('esm').filter((name) => !['esm.server', 'esm.testing'].includes(name))
 /** Code of the embedded wallet and of the remote project configuration, by folder and by file. */
 const EMBEDDED = [
-  'createEmbedded',
+  'widget/embedded',
   'adapters/frame/',
   'api/(?:embeddedBalances|remoteFeatures|smartSessions)',
   '(?:middleware|slices)/(?:approval|email|embedded|smartAccount|smartSessions|social|tokenLogin|walletPage)',

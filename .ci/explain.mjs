@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { at } from './lib/project.mjs'
 
 const SHOWN = 60
-const [entry = 'src/startWidget.ts'] = process.argv.slice(2)
+const [entry = 'src/widget/startWidget.ts'] = process.argv.slice(2)
 
 const { metafile } = await build({
   entryPoints: [at(entry)],

@@ -1,4 +1,4 @@
-export { createLatchkey } from './createLatchkey'
+export { createLatchkey } from './widget/createLatchkey'
 export { LatchkeyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
 export type { LatchkeyErrorLike } from './slices/domain/errors/latchkeyError'
 export type { ErrorCode, ErrorContext, ErrorContextOf } from './slices/domain/errors/codes'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { createLatchkey } from './createLatchkey'
+import { createLatchkey } from './widget/createLatchkey'
 import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { createHandle } from './views/react/handle'
 import { LatchkeyContext } from './views/react/context'

@@ -1,6 +1,6 @@
 import type { SiwxKind } from './adapters/siwx/source'
 import type { AdapterFactory, ConnectorsByName } from './adapters/types'
-import { createFacade } from './facade'
+import { createFacade } from './widget/facade'
 import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { loadScriptCore, ownScript } from './adapters/browser/loadScriptCore'
 import {
@@ -23,7 +23,7 @@ import { SIWX_METHODS, type SiwxMethod } from './slices/domain/siwx/methods'
 import type { SiwxConfig, SiwxContext } from './slices/domain/siwx/siwx'
 import { forwardMethods } from './slices/domain/async/forward'
 import type { ScriptCore } from './umdCore'
-import { warnAboutOptions } from './warnAboutOptions'
+import { warnAboutOptions } from './widget/warnAboutOptions'
 import { defineElements } from './views/elements/defineElements'
 import { LatchkeyError } from './slices/domain/errors/latchkeyError'
 

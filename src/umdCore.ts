@@ -3,9 +3,9 @@ import { createSiwxSource, type LoadSiwx } from './adapters/siwx/source'
 import { discoverWith } from './adapters/connectors/connector'
 import { lazyDiscover } from './adapters/discovery/lazyDiscover'
 import type { AdapterFactory, ConnectorsByName } from './adapters/types'
-import type { StartCore } from './facade'
+import type { StartCore } from './widget/facade'
 import { codeError } from './slices/domain/errors/latchkeyError'
-import { startWidget } from './coreParts'
+import { startWidget } from './widget/coreParts'
 
 /** Exports of the second file of the script-tag build for the first one. */
 export type ScriptCore = {

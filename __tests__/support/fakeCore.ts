@@ -1,5 +1,5 @@
 import { fakeEmailLogin } from './fakeEmailLogin'
-import type { LoadCore, StartCore } from '../../src/facade'
+import type { LoadCore, StartCore } from '../../src/widget/facade'
 import type { Core, LatchkeyOptions, PublicState } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account/account'
 import { IDLE_TOKENS } from '../../src/slices/domain/account/tokensState'

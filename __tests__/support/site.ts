@@ -1,4 +1,4 @@
-import { createLatchkey } from '../../src/createLatchkey'
+import { createLatchkey } from '../../src/widget/createLatchkey'
 import type { Latchkey, LatchkeyOptions } from '../../src/store/publicApi/types'
 import { fakeStorage } from './fakeCore'
 import { ONE, TWO } from './fakeWallets'

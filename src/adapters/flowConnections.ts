@@ -1,7 +1,8 @@
 import { EMBEDDED_CONNECTOR_ID, PAIRING_CONNECTOR_ID } from '../slices/domain/wallet/connector'
 import { createConnections } from './connections'
-import { toSource, type EmbeddedPort } from './frame/port'
+import type { EmbeddedPort } from './frame/port'
 import { createInstalledSource } from './installed'
+import { createLazySource } from './lazySource'
 import type { PairingPort } from './pairing/port'
 import { createPairingSource } from './pairing/source'
 import type { AdapterRegistry, ConnectionSource } from './types'
@@ -12,7 +13,12 @@ export function createFlowConnections(
   { client, current }: Pick<PairingPort, 'client' | 'current'>,
   embedded: EmbeddedPort,
 ): ConnectionSource {
-  const paired = createPairingSource({ registry, client, current })
-  const sources = { [PAIRING_CONNECTOR_ID]: paired, [EMBEDDED_CONNECTOR_ID]: toSource(embedded) }
+  const sources = {
+    [PAIRING_CONNECTOR_ID]: createPairingSource({ registry, client, current }),
+    [EMBEDDED_CONNECTOR_ID]: createLazySource({
+      current: () => embedded.current()?.source ?? null,
+      load: async () => (await embedded.load()).source,
+    }),
+  }
   return createConnections(sources, createInstalledSource(registry))
 }

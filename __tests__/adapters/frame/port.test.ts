@@ -1,52 +1,19 @@
-import { createEmbeddedPort, toSource, type Embedded } from '../../../src/adapters/frame/port'
-import { ONE } from './frameWorld'
+import { createEmbeddedPort, type Embedded } from '../../../src/adapters/frame/port'
 
-const ASKED = {
-  connectorId: 'auth',
-  namespace: 'eip155',
-  networks: [ONE],
-  networkId: null,
-} as const
-
-/** An embedded wallet whose parts only record their use. */
+/** An embedded wallet with the members that the port uses. */
 function embedded() {
-  const used: string[] = []
   const destroy = jest.fn()
-  const note = (name: string) => () => {
-    used.push(name)
-    return Promise.resolve(null)
-  }
-  // The members that the port itself uses.
-  const made = {
-    client: { destroy },
-    keys: {},
-    source: {
-      get: note('get'),
-      connect: note('connect'),
-      restore: note('restore'),
-      provider: () => null,
-    },
-  } as unknown as Embedded // The part of the embedded wallet that the port uses.
-  return { made, used, destroy }
+  const made = { client: { destroy } } as unknown as Embedded
+  return { made, destroy }
 }
 
 describe('the embedded wallet of a widget', () => {
   it('loads once, on first use', async () => {
-    const { made, used } = embedded()
+    const { made } = embedded()
     const create = jest.fn(() => Promise.resolve(made))
     const port = createEmbeddedPort(create)
-    const source = toSource(port)
-    expect([port.current(), source.provider('auth', 'eip155'), create.mock.calls.length]).toEqual([
-      null,
-      null,
-      0,
-    ])
-    await Promise.all([
-      source.get('auth', 'eip155'),
-      source.connect({ ...ASKED, silent: true }),
-      source.restore(ASKED),
-    ])
-    expect(used).toEqual(['get', 'connect', 'restore'])
+    expect([port.current(), create.mock.calls.length]).toEqual([null, 0])
+    await Promise.all([port.load(), port.load()])
     expect([create.mock.calls.length, port.current()]).toEqual([1, made])
   })
 

@@ -1,4 +1,4 @@
-import { createFacade } from '../../../src/facade'
+import { createFacade } from '../../../src/widget/facade'
 import type { Latchkey, LatchkeyOptions } from '../../../src/store/publicApi/types'
 import { defineElements } from '../../../src/views/elements/defineElements'
 import { renderEarly } from '../../../src/views/elements/earlyButtons'

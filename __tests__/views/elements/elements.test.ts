@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createFacade } from '../../../src/facade'
+import { createFacade } from '../../../src/widget/facade'
 import type { ButtonSnapshot, Latchkey, LatchkeyOptions } from '../../../src/store/publicApi/types'
 import { renderButton } from '../../../src/views/elements/buttons'
 import { defineElements } from '../../../src/views/elements/defineElements'

@@ -1,4 +1,4 @@
-import { createFacade } from '../../../src/facade'
+import { createFacade } from '../../../src/widget/facade'
 import { defineElements } from '../../../src/views/elements/defineElements'
 import { fakeCore, fakeLoader, fakeStorage } from '../../support/fakeCore'
 import { ONE } from '../../support/fakeWallets'

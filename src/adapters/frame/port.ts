@@ -58,13 +58,3 @@ export function createEmbeddedPort(create: () => Promise<Embedded>): EmbeddedPor
     },
   }
 }
-
-/** The connections of the embedded wallet, whose code loads when one of them is used. */
-export function toSource({ load, current }: EmbeddedPort): ConnectionSource {
-  return {
-    provider: (...of) => current()?.source.provider(...of) ?? null,
-    get: async (...of) => (await load()).source.get(...of),
-    connect: async (input) => (await load()).source.connect(input),
-    restore: async (input) => (await load()).source.restore(input),
-  }
-}

@@ -1,7 +1,7 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import type { ChainAdapter } from '../../src/adapters/types'
 import type { Namespace } from '../../src/slices/domain/ids/caip'
-import { loadStoredAdapters } from '../../src/startFlows'
+import { loadStoredAdapters } from '../../src/widget/flows'
 import type { ButtonKind, ButtonModel, LatchkeyOptions } from '../../src/store/publicApi/types'
 import type { ThemeMode } from '../../src/slices/domain/options/options'
 import { hintKey, storageKey } from '../../src/slices/domain/widget/storageKey'

@@ -1,4 +1,4 @@
-import type { StartCore } from '../../src/facade'
+import type { StartCore } from '../../src/widget/facade'
 import { eventually } from '../support/settle'
 
 const ran: string[] = []
@@ -11,7 +11,7 @@ jest.mock('react-dom/client', () => mockPart('react'))
 jest.mock('../../src/store/createLatchkeyStore', () => mockPart('store'))
 jest.mock('../../src/views/Connect/ConnectView', () => mockPart('view'))
 jest.mock('../../src/views/root/mountModal', () => mockPart('modal'))
-jest.mock('../../src/startWidget', () => mockPart('start', { startWidget: mockStart }))
+jest.mock('../../src/widget/startWidget', () => mockPart('start', { startWidget: mockStart }))
 const mockStart = (input: Parameters<StartCore>[0]) => Promise.resolve({ startedWith: input })
 
 /** Callbacks that wait for the page to be idle. */
@@ -26,7 +26,7 @@ function load() {
     value: (run: () => void) => idle.push(run),
     configurable: true,
   })
-  return import('../../src/coreParts')
+  return import('../../src/widget/coreParts')
 }
 afterEach(() => void Reflect.deleteProperty(globalThis, 'requestIdleCallback'))
 
@@ -56,7 +56,7 @@ describe('the code of the core', () => {
     jest.resetModules()
     ran.length = 0
     Reflect.deleteProperty(globalThis, 'requestIdleCallback')
-    await import('../../src/coreParts')
+    await import('../../src/widget/coreParts')
     await eventually(() => ran.length === 5)
     expect(ran.at(-1)).toBe('start')
   })

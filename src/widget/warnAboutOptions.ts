@@ -1,6 +1,6 @@
-import { lintOptions } from './slices/domain/options/lintOptions'
-import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
-import { findWidget, widgetOf } from './views/elements/widgets'
+import { lintOptions } from '../slices/domain/options/lintOptions'
+import type { Latchkey, LatchkeyOptions } from '../store/publicApi/types'
+import { findWidget, widgetOf } from '../views/elements/widgets'
 
 /**
  * Logs one warning for each option that is probably a mistake. Callers run it in development builds only, so that

@@ -7,7 +7,7 @@ import {
   startWithFlows,
   throwNotLoaded,
   type FlowsSource,
-} from '../../src/flowsSource'
+} from '../../src/widget/flowsSource'
 import { LIVE } from '../../src/store/loadDevTools'
 import { earlyError } from '../../src/slices/domain/errors/earlyErrors'
 import { LatchkeyError } from '../../src/slices/domain/errors/latchkeyError'
@@ -21,9 +21,9 @@ import { settle } from '../support/settle'
 import { widgetParts } from '../support/widgetParts'
 
 const mockChunk: { error: Error | null } = { error: null }
-jest.mock('../../src/startFlows', () => {
+jest.mock('../../src/widget/flows', () => {
   if (mockChunk.error) throw mockChunk.error
-  const real: object = jest.requireActual('../../src/startFlows')
+  const real: object = jest.requireActual('../../src/widget/flows')
   return real
 })
 afterEach(() => {

@@ -6,9 +6,9 @@ const importStart = () => import(/* webpackMode: "eager" */ './startWidget')
 /** The parts of the core, in dependency order. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ './store/createLatchkeyStore'),
-  () => import(/* webpackMode: "eager" */ './views/Connect/ConnectView'),
-  () => import(/* webpackMode: "eager" */ './views/root/mountModal'),
+  () => import(/* webpackMode: "eager" */ '../store/createLatchkeyStore'),
+  () => import(/* webpackMode: "eager" */ '../views/Connect/ConnectView'),
+  () => import(/* webpackMode: "eager" */ '../views/root/mountModal'),
   importStart,
 ]
 

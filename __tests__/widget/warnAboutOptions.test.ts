@@ -1,6 +1,6 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { viemAdapter } from '../../src/adapters/viem'
-import { createLatchkey } from '../../src/createLatchkey'
+import { createLatchkey } from '../../src/widget/createLatchkey'
 import type { Latchkey, LatchkeyOptions } from '../../src/store/publicApi/types'
 import { fakeStorage } from '../support/fakeCore'
 import { ONE } from '../support/fakeWallets'

@@ -1,10 +1,10 @@
-import { isNamespace } from './slices/domain/ids/caip'
-import type { AppStore } from './store/createLatchkeyStore'
-import { toButton } from './store/publicApi/buttonSnapshot'
-import type { ButtonKind, ButtonModel, ReadAttribute } from './store/publicApi/types'
-import { toWalletButton } from './store/publicApi/walletButton'
-import type { LocaleController } from './views/strings/locale'
-import { buttonStyles, createButtonRenderer } from './views/elements/flowButtons'
+import { isNamespace } from '../slices/domain/ids/caip'
+import type { AppStore } from '../store/createLatchkeyStore'
+import { toButton } from '../store/publicApi/buttonSnapshot'
+import type { ButtonKind, ButtonModel, ReadAttribute } from '../store/publicApi/types'
+import { toWalletButton } from '../store/publicApi/walletButton'
+import type { LocaleController } from '../views/strings/locale'
+import { buttonStyles, createButtonRenderer } from '../views/elements/flowButtons'
 
 /** Renders the page's buttons from the state of a widget. */
 export type PageButtons = {

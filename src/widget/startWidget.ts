@@ -1,6 +1,6 @@
-import { createStorage } from './adapters/browser/storage'
-import { discoverWallets } from './adapters/discovery/discover'
-import { createPorts } from './createPorts'
+import { createStorage } from '../adapters/browser/storage'
+import { discoverWallets } from '../adapters/discovery/discover'
+import { createPorts } from './ports'
 import {
   createFlowMethods,
   createFlowsSource,
@@ -9,17 +9,17 @@ import {
   throwNotLoaded,
   type FlowsSource,
 } from './flowsSource'
-import { hintKey, storageKey } from './slices/domain/widget/storageKey'
-import { stateRestored, syncRequested } from './slices/lifecycle'
-import { createLatchkeyStore } from './store/createLatchkeyStore'
-import { importDevTools, LIVE } from './store/loadDevTools'
-import { createCoreMethods, createGetAccount } from './store/publicApi/coreMethods'
-import { toLabelledNetwork, toPlainOptions } from './store/publicApi/plainOptions'
-import { toPublicState, watchPublic } from './store/publicApi/publicState'
-import type { Core, LatchkeyOptions, Notify } from './store/publicApi/types'
-import { createRunCommand } from './store/runCommand'
-import { createModalHost } from './views/root/modalHost'
-import { createLocaleController } from './views/strings/locale'
+import { hintKey, storageKey } from '../slices/domain/widget/storageKey'
+import { stateRestored, syncRequested } from '../slices/lifecycle'
+import { createLatchkeyStore } from '../store/createLatchkeyStore'
+import { importDevTools, LIVE } from '../store/loadDevTools'
+import { createCoreMethods, createGetAccount } from '../store/publicApi/coreMethods'
+import { toLabelledNetwork, toPlainOptions } from '../store/publicApi/plainOptions'
+import { toPublicState, watchPublic } from '../store/publicApi/publicState'
+import type { Core, LatchkeyOptions, Notify } from '../store/publicApi/types'
+import { createRunCommand } from '../store/runCommand'
+import { createModalHost } from '../views/root/modalHost'
+import { createLocaleController } from '../views/strings/locale'
 
 /**
  * How long the flows wait in ms for the modal to render. Some browsers never report a page without rendering as idle.

@@ -1,5 +1,5 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
-import { createFlowPorts } from '../../src/createFlowPorts'
+import { createFlowPorts } from '../../src/widget/flowPorts'
 import { EXPLORER_IDS } from '../../src/slices/domain/wallet/knownWallets'
 import { walletConnected } from '../../src/slices/accounts'
 import { toAccounts } from '../../src/slices/domain/account/accounts'

@@ -1,8 +1,8 @@
-import { registerWidget } from './views/elements/widgets'
-import { forwardMethods } from './slices/domain/async/forward'
-import { createLazy } from './slices/domain/async/lazy'
-import { renderEarly, type EarlyButton } from './views/elements/earlyButtons'
-import { CORE_METHODS } from './store/publicApi/flowMethods'
+import { registerWidget } from '../views/elements/widgets'
+import { forwardMethods } from '../slices/domain/async/forward'
+import { createLazy } from '../slices/domain/async/lazy'
+import { renderEarly, type EarlyButton } from '../views/elements/earlyButtons'
+import { CORE_METHODS } from '../store/publicApi/flowMethods'
 import type {
   Core,
   Getters,
@@ -10,13 +10,13 @@ import type {
   LatchkeyOptions,
   Notify,
   OpenOptions,
-} from './store/publicApi/types'
-import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
-import { earlyError } from './slices/domain/errors/earlyErrors'
-import { findNetwork, toNetwork, type Network } from './slices/domain/network/network'
-import { checkOptions } from './slices/domain/options/optionChecks'
-import { storageKey } from './slices/domain/widget/storageKey'
-import { readHint } from './store/persistence/hint'
+} from '../store/publicApi/types'
+import { DISCONNECTED_ACCOUNT } from '../slices/domain/account/account'
+import { earlyError } from '../slices/domain/errors/earlyErrors'
+import { findNetwork, toNetwork, type Network } from '../slices/domain/network/network'
+import { checkOptions } from '../slices/domain/options/optionChecks'
+import { storageKey } from '../slices/domain/widget/storageKey'
+import { readHint } from '../store/persistence/hint'
 
 /** Loads the core: store, React and listeners. Each build loads it differently. */
 export type LoadCore = (options: LatchkeyOptions) => Promise<StartCore>

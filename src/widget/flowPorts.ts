@@ -1,18 +1,18 @@
-import { createLinks } from './adapters/browser/links'
-import { createFlowConnections } from './adapters/flowConnections'
-import { createEmbeddedPort, type EmbeddedPort } from './adapters/frame/port'
-import { createPairingPort, type PairingPort } from './adapters/pairing/port'
-import { createSiteProviders, type SiteProviders } from './adapters/provider/siteProviders'
-import { resolveSiwx } from './adapters/siwx/resolve'
-import { showRefusal } from './middleware/alerts/refusal'
-import { connectorDiscovered } from './slices/connectors'
-import { asAutomatic } from './slices/intent'
-import { pciOf, permissionGiven } from './slices/permissions'
-import { siwxConfigured } from './slices/siwx'
-import type { AppStore } from './store/createLatchkeyStore'
-import type { Ports } from './store/ports'
-import type { LatchkeyOptions } from './store/publicApi/types'
-import { createSiwxContext } from './store/siwxContext'
+import { createLinks } from '../adapters/browser/links'
+import { createFlowConnections } from '../adapters/flowConnections'
+import { createEmbeddedPort, type EmbeddedPort } from '../adapters/frame/port'
+import { createPairingPort, type PairingPort } from '../adapters/pairing/port'
+import { createSiteProviders, type SiteProviders } from '../adapters/provider/siteProviders'
+import { resolveSiwx } from '../adapters/siwx/resolve'
+import { showRefusal } from '../middleware/alerts/refusal'
+import { connectorDiscovered } from '../slices/connectors'
+import { asAutomatic } from '../slices/intent'
+import { pciOf, permissionGiven } from '../slices/permissions'
+import { siwxConfigured } from '../slices/siwx'
+import type { AppStore } from '../store/createLatchkeyStore'
+import type { Ports } from '../store/ports'
+import type { LatchkeyOptions } from '../store/publicApi/types'
+import { createSiwxContext } from '../store/siwxContext'
 
 /** The ports that load with the flows: pairing, the embedded wallet, connections and sign-in. */
 export type FlowPorts = {
@@ -44,14 +44,14 @@ export function createFlowPorts(input: {
     },
     async bundlerReceipt(asked) {
       const { bundlerReceipt } = await import(
-        /* webpackChunkName: "bundler" */ './api/rpc/bundlerReceipt'
+        /* webpackChunkName: "bundler" */ '../api/rpc/bundlerReceipt'
       )
       return bundlerReceipt(asked, store)
     },
     onRefused: (code) => showRefusal(code, { ...store, extra: ports }),
   })
   const embedded = createEmbeddedPort(() =>
-    import(/* webpackChunkName: "embedded" */ './createEmbedded').then(({ createEmbedded }) =>
+    import(/* webpackChunkName: "embedded" */ './embedded').then(({ createEmbedded }) =>
       createEmbedded(store, ports),
     ),
   )
@@ -83,7 +83,7 @@ export function createFlowPorts(input: {
 
 /** Adds directory names to injected wallets, including ones announced later. Best effort. */
 function nameWallets(store: AppStore, { adapters }: Ports): void {
-  import(/* webpackChunkName: "known-wallets" */ './slices/domain/wallet/knownWallets').then(
+  import(/* webpackChunkName: "known-wallets" */ '../slices/domain/wallet/knownWallets').then(
     ({ knownIdsOf }) =>
       adapters.subscribe((connector) => {
         const known = knownIdsOf(connector)

@@ -1,27 +1,27 @@
-import { endpoints, type Endpoints } from './api/endpoints'
-import { toAccount, toAllAccounts } from './store/publicApi/accountSnapshot'
-import { presentStore } from './store/present'
-import type { RunCommand } from './store/runCommand'
+import { endpoints, type Endpoints } from '../api/endpoints'
+import { toAccount, toAllAccounts } from '../store/publicApi/accountSnapshot'
+import { presentStore } from '../store/present'
+import type { RunCommand } from '../store/runCommand'
 import type {
   ButtonKind,
   ButtonModel,
   Latchkey,
   LatchkeyOptions,
   ReadAttribute,
-} from './store/publicApi/types'
-import { watchTokens } from './store/publicApi/tokenWatch'
-import { createMethods, type Methods } from './store/publicApi/methods'
-import { capabilities } from './middleware/core/capabilities'
-import { createRecorder } from './middleware/trace/recorder'
-import { createFlowPorts, type FlowPorts } from './createFlowPorts'
-import { followSavedState, saveState } from './store/persistence/syncTabs'
-import { namespaceOf } from './slices/domain/ids/caip'
-import { fromErrorRecord } from './slices/domain/errors/records'
-import type { AppStore } from './store/createLatchkeyStore'
-import { readStoredConnectors } from './store/persistence/storage'
-import type { Ports, StoragePort } from './store/ports'
+} from '../store/publicApi/types'
+import { watchTokens } from '../store/publicApi/tokenWatch'
+import { createMethods, type Methods } from '../store/publicApi/methods'
+import { capabilities } from '../middleware/core/capabilities'
+import { createRecorder } from '../middleware/trace/recorder'
+import { createFlowPorts, type FlowPorts } from './flowPorts'
+import { followSavedState, saveState } from '../store/persistence/syncTabs'
+import { namespaceOf } from '../slices/domain/ids/caip'
+import { fromErrorRecord } from '../slices/domain/errors/records'
+import type { AppStore } from '../store/createLatchkeyStore'
+import { readStoredConnectors } from '../store/persistence/storage'
+import type { Ports, StoragePort } from '../store/ports'
 import { createButtonSource, importButtons } from './buttonSource'
-import type { LocaleController } from './views/strings/locale'
+import type { LocaleController } from '../views/strings/locale'
 
 /**
  * The parts that a widget needs once a visitor acts or a stored connection is restored. They load after the modal can
@@ -74,14 +74,14 @@ export function createFlows(input: {
       ...input,
       store: presentStore(store, ports),
       signal: life.signal,
-      loadAdapterChanges: () => import(/* webpackChunkName: "offers" */ './adapters/atRunTime'),
-      loadCalls: () => import(/* webpackChunkName: "calls" */ './adapters/evm/calls'),
+      loadAdapterChanges: () => import(/* webpackChunkName: "offers" */ '../adapters/atRunTime'),
+      loadCalls: () => import(/* webpackChunkName: "calls" */ '../adapters/evm/calls'),
       loadDoctor: () =>
-        import(/* webpackChunkName: "doctor" */ './adapters/doctor/diagnose').then(
+        import(/* webpackChunkName: "doctor" */ '../adapters/doctor/diagnose').then(
           ({ diagnose }) => diagnose,
         ),
       loadTrace: () =>
-        import(/* webpackChunkName: "trace" */ './middleware/trace/writeTrace').then(
+        import(/* webpackChunkName: "trace" */ '../middleware/trace/writeTrace').then(
           ({ writeTrace }) =>
             (options) =>
               writeTrace(

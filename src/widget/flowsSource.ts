@@ -1,11 +1,11 @@
-import { forwardMethods } from './slices/domain/async/forward'
-import { toCoreErrorRecord } from './slices/domain/errors/coreRecord'
-import { earlyError } from './slices/domain/errors/earlyErrors'
-import type { createFlows, Flows } from './startFlows'
-import type { LatchkeyStore } from './store/latchkeyStore'
-import { inPresent, type Present } from './store/present'
-import { FLOW_METHODS } from './store/publicApi/flowMethods'
-import type { Methods } from './store/publicApi/methods'
+import { forwardMethods } from '../slices/domain/async/forward'
+import { toCoreErrorRecord } from '../slices/domain/errors/coreRecord'
+import { earlyError } from '../slices/domain/errors/earlyErrors'
+import type { createFlows, Flows } from './flows'
+import type { LatchkeyStore } from '../store/latchkeyStore'
+import { inPresent, type Present } from '../store/present'
+import { FLOW_METHODS } from '../store/publicApi/flowMethods'
+import type { Methods } from '../store/publicApi/methods'
 
 /** The parts of one widget that load after the modal can show. */
 export type FlowsSource = {
@@ -63,7 +63,7 @@ export function createFlowsSource(start: (create: typeof createFlows) => Flows):
 
 /** @throws LatchkeyError `NETWORK_ERROR` when the code does not load */
 export function importFlows() {
-  return import(/* webpackChunkName: "flows" */ './startFlows').catch(throwNotLoaded)
+  return import(/* webpackChunkName: "flows" */ './flows').catch(throwNotLoaded)
 }
 
 /** @throws LatchkeyError `NETWORK_ERROR`, for code that did not load */

@@ -49,12 +49,29 @@ describe('the configuration of requests', () => {
 })
 
 describe('parts that load with the flows', () => {
-  it('parts that load with the flows provide live connections, and a network error before', async () => {
+  it('connections have no provider until the flows have loaded', async () => {
     const { ports, flows } = widgetParts()
-    expect(() => ports.connections).toThrow(expect.objectContaining({ code: 'NETWORK_ERROR' }))
-    const { connections } = await flows.load()
-    expect(ports.connections).toBe(connections)
+    expect(ports.connections.provider(RDNS, 'eip155')).toBeNull()
+    await flows.load()
     expect(ports.connections.provider(RDNS, 'eip155')).not.toBeNull()
+  })
+
+  it('a connection that is requested early loads the flows', async () => {
+    const { ports, starts } = widgetParts()
+    await expect(ports.connections.get(RDNS, 'eip155')).resolves.not.toBeNull()
+    expect(starts.flows).toBe(1)
+  })
+
+  it('the embedded wallet loads with the flows', async () => {
+    const embedded = {
+      load: jest.fn(() => Promise.reject(new Error('offline'))),
+      current: () => null,
+      destroy() {},
+    }
+    const { ports, starts } = widgetParts({ flows: { embedded } })
+    expect(ports.embedded.current()).toBeNull()
+    await expect(ports.embedded.load()).rejects.toThrow('offline')
+    expect([starts.flows, embedded.load.mock.calls.length]).toEqual([1, 1])
   })
 
   it('parts that load with the flows provide the pairing client', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { connectorDiscovered } from '../../src/slices/connectors'
-import { createButtonSource } from '../../src/buttonSource'
-import { createPageButtons } from '../../src/createPageButtons'
+import { createButtonSource } from '../../src/widget/buttonSource'
+import { createPageButtons } from '../../src/widget/pageButtons'
 import { createLocaleController } from '../../src/views/strings/locale'
 import { createTestApp, fakeWallet } from '../support/createTestApp'
 import { eventually } from '../support/settle'

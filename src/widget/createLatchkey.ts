@@ -1,6 +1,6 @@
 import { createFacade } from './facade'
-import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
-import { defineElements } from './views/elements/defineElements'
+import type { Latchkey, LatchkeyOptions } from '../store/publicApi/types'
+import { defineElements } from '../views/elements/defineElements'
 
 /**
  * Creates a widget and defines the `<latchkey-*>` elements. It loads and sends nothing until a visitor is about to

@@ -1,5 +1,5 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
-import { createEmbedded } from '../../src/createEmbedded'
+import { createEmbedded } from '../../src/widget/embedded'
 import { solanaAdapter } from '../../src/adapters/solana'
 import { viemAdapter } from '../../src/adapters/viem'
 import { ADDRESS, createTestApp, ONE } from '../support/createTestApp'

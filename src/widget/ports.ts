@@ -1,18 +1,18 @@
-import { createPage } from './adapters/browser/host'
-import { createStorage } from './adapters/browser/storage'
-import { createLogger } from './adapters/browser/logger'
-import { createRandom } from './adapters/browser/random'
-import { createAdapterRegistry } from './adapters/registry'
-import { codeError } from './slices/domain/errors/latchkeyError'
-import { toErrorEvent } from './slices/domain/errors/errorEvent'
-import type { PlainOptions } from './slices/domain/options/options'
-import { eventTracked } from './slices/telemetry'
+import { createPage } from '../adapters/browser/host'
+import { createStorage } from '../adapters/browser/storage'
+import { createLogger } from '../adapters/browser/logger'
+import { createRandom } from '../adapters/browser/random'
+import { createLazySource } from '../adapters/lazySource'
+import { createAdapterRegistry } from '../adapters/registry'
+import { toErrorEvent } from '../slices/domain/errors/errorEvent'
+import type { PlainOptions } from '../slices/domain/options/options'
+import { eventTracked } from '../slices/telemetry'
 import type { FlowsSource } from './flowsSource'
-import type { AppStore } from './store/createLatchkeyStore'
-import type { EffectGate } from './store/effectGate'
-import type { Ports, StoragePort } from './store/ports'
-import type { LatchkeyOptions, Notify } from './store/publicApi/types'
-import { viewsPort } from './views/root/views'
+import type { AppStore } from '../store/createLatchkeyStore'
+import type { EffectGate } from '../store/effectGate'
+import type { Ports, StoragePort } from '../store/ports'
+import type { LatchkeyOptions, Notify } from '../store/publicApi/types'
+import { viewsPort } from '../views/root/views'
 
 /** Creates the ports of one widget: everything outside the store that its listeners use. */
 export function createPorts(input: {
@@ -39,21 +39,18 @@ export function createPorts(input: {
   return {
     config: () => configOf(store(), flows),
     adapters: createAdapterRegistry(site.adapters ?? []),
-    get connections() {
-      // Only flows use the connections, so the flows have loaded by then.
-      const loaded = flows.current()
-      if (!loaded) throw codeError('NETWORK_ERROR')
-      return loaded.connections
-    },
+    connections: createLazySource({
+      current: () => flows.current()?.connections ?? null,
+      load: async () => (await flows.load()).connections,
+    }),
     get endpoints() {
       return flows.current()?.endpoints ?? {}
     },
     pairing: async () => (await flows.load()).pairing.client(),
     preloadPairing: async () => (await flows.load()).pairing.preload(),
-    get embedded() {
-      const loaded = flows.current()
-      if (!loaded) throw codeError('NETWORK_ERROR')
-      return loaded.embedded
+    embedded: {
+      load: async () => (await flows.load()).embedded.load(),
+      current: () => flows.current()?.embedded.current() ?? null,
     },
     get siwx() {
       return flows.current()?.siwx ?? null

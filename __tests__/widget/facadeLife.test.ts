@@ -1,4 +1,4 @@
-import { createFacade, type StartCore } from '../../src/facade'
+import { createFacade, type StartCore } from '../../src/widget/facade'
 import { mainnet } from '../../src/networks'
 import type { Core } from '../../src/store/publicApi/types'
 

@@ -1,5 +1,5 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
-import { createFacade } from '../../src/facade'
+import { createFacade } from '../../src/widget/facade'
 import type { Latchkey, LatchkeyOptions } from '../../src/store/publicApi/types'
 import { findWidget } from '../../src/views/elements/widgets'
 import { CLOSED, CONNECTED_ACCOUNT, fakeCore, fakeLoader, fakeStorage } from '../support/fakeCore'

@@ -1,12 +1,11 @@
-import type { PageButtons } from './createPageButtons'
-import { createLazy } from './slices/domain/async/lazy'
-import type { AppStore } from './store/createLatchkeyStore'
-import type { ButtonKind, ButtonModel, ReadAttribute } from './store/publicApi/types'
-import type { LocaleController } from './views/strings/locale'
+import type { PageButtons } from './pageButtons'
+import { createLazy } from '../slices/domain/async/lazy'
+import type { AppStore } from '../store/createLatchkeyStore'
+import type { ButtonKind, ButtonModel, ReadAttribute } from '../store/publicApi/types'
+import type { LocaleController } from '../views/strings/locale'
 
 /** The code that renders the page's buttons. Pages without buttons never load it. */
-export const importButtons = () =>
-  import(/* webpackChunkName: "page-buttons" */ './createPageButtons')
+export const importButtons = () => import(/* webpackChunkName: "page-buttons" */ './pageButtons')
 
 /** Loads the rendering code when the first button is rendered. */
 export function createButtonSource(input: {

@@ -1,6 +1,6 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { viemAdapter } from '../../src/adapters/viem'
-import { createFacade } from '../../src/facade'
+import { createFacade } from '../../src/widget/facade'
 import type { Latchkey, LatchkeyOptions } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from '../../src/slices/domain/account/account'
 import { IDLE_TOKENS } from '../../src/slices/domain/account/tokensState'
