@@ -1,3 +1,4 @@
+import { untilAborted } from '../../../src/slices/domain/async/untilAborted'
 import type { HistorySlice, HistorySource } from './source'
 
 /** Milliseconds for which a part of a history is cached. */
@@ -14,13 +15,6 @@ interface Reading {
   callers: number
   controller: AbortController
 }
-
-const left = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    const leave = () => reject(new Error('The caller has left'))
-    if (signal.aborted) leave()
-    else signal.addEventListener('abort', leave, { once: true })
-  })
 
 /**
  * Reads a source once for callers that request the same part at the same time or soon after.
@@ -66,7 +60,11 @@ export const sharedHistory = (
       const reading = readings.get(key) ?? begin(key, address, before, limit)
       reading.callers += 1
       try {
-        return await (signal ? Promise.race([reading.slice, left(signal)]) : reading.slice)
+        return await untilAborted(
+          signal,
+          () => reading.slice,
+          () => new Error('The caller has left'),
+        )
       } finally {
         reading.callers -= 1
         if (reading.callers === 0) {

@@ -1,3 +1,4 @@
+import { untilAborted } from '../../slices/domain/async/untilAborted'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Network } from '../../slices/domain/network/network'
 import type { FrameConfig } from './address'
@@ -82,7 +83,12 @@ export function createFrameLink(input: {
     if (loader.isLoaded()) transport.post(name, payload)
   }
 
-  const load = (signal?: AbortSignal) => untilAborted(() => loader.load(), signal)
+  const load = (signal?: AbortSignal) =>
+    untilAborted(
+      signal,
+      () => loader.load(),
+      () => errorOf('REQUEST_ABORTED'),
+    )
   return {
     load,
     /** Loads the frame if needed, posts a request and waits for its answer. */
@@ -116,20 +122,4 @@ export function createFrameLink(input: {
       transport.destroy()
     },
   }
-}
-
-/** Waits for the load until this request is aborted; the load continues for others. */
-async function untilAborted(
-  load: () => Promise<void>,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  if (!signal) return load()
-  let onAbort = (): void => undefined
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(errorOf('REQUEST_ABORTED'))
-    if (signal.aborted) onAbort()
-    else signal.addEventListener('abort', onAbort)
-  })
-  const wanted = signal.aborted ? aborted : Promise.race([aborted, load()])
-  return wanted.finally(() => signal.removeEventListener('abort', onAbort))
 }

@@ -1,3 +1,4 @@
+import { untilAborted } from '../../slices/domain/async/untilAborted'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Metadata } from '../../slices/domain/options/options'
@@ -93,8 +94,13 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     if (destroyed) throw errorOf('INSTANCE_DESTROYED')
     if (signal.aborted) throw errorOf('CONNECT_ABANDONED')
     waiting += 1
-    const running = runAttempt(input, { client, live, adopt, propose, verify, logger, isStopped })
-    return untilAborted(running, signal).finally(() => {
+    const parts = { client, live, adopt, propose, verify, logger, isStopped }
+    // The attempt continues after an abort, and rejects a late approval.
+    return untilAborted(
+      signal,
+      () => runAttempt(input, parts),
+      () => errorOf('CONNECT_ABANDONED'),
+    ).finally(() => {
       waiting -= 1
     })
   }
@@ -129,17 +135,4 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       return Promise.resolve()
     },
   }
-}
-
-/**
- * Waits for an attempt until it is aborted. The attempt continues after an abort, and rejects a late approval.
- * @throws LatchkeyError `CONNECT_ABANDONED` on abort, or what the attempt throws
- */
-function untilAborted<T>(running: Promise<T>, signal: AbortSignal): Promise<T> {
-  running.catch(() => undefined)
-  const abandoned = new Promise<never>((_, reject) => {
-    const onAbort = (): void => reject(errorOf('CONNECT_ABANDONED'))
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
-  return Promise.race([running, abandoned])
 }
