@@ -121,7 +121,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
   })
 
   describe('switching', () => {
-    it('succeeds only once the wallet has switched, also when it answers before', async () => {
+    it('resolves only once the wallet has switched, even if the wallet answers earlier', async () => {
       jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
       try {
         const wallet = makeWallet()
@@ -230,7 +230,7 @@ export function adapterContract(makeAdapter: () => EvmAdapter, makeWallet: () =>
       expect(events).toEqual([{ type: 'disconnected', ...origin }])
     })
 
-    it('leaves no listener behind, and emits nothing after it was stopped', () => {
+    it('removes its listeners when it stops, and emits nothing afterwards', () => {
       const wallet = makeWallet()
       const { events, stop } = listen(makeAdapter(), wallet)
       expect(wallet.listenerCount()).toBe(3)

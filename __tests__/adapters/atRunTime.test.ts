@@ -17,7 +17,7 @@ function registry(factories: AdapterFactory[] = [viemAdapter(), solanaAdapter()]
   return made
 }
 
-it('removes the adapter, and wallets without another namespace', async () => {
+it('removes the adapter, and its wallets that have no other namespace', async () => {
   const made = registry()
   forgetNamespace(made, 'solana')
   expect(made.namespaces).toEqual(['eip155'])
@@ -30,7 +30,7 @@ it('removes the adapter, and wallets without another namespace', async () => {
   for (const id of ['Lantern', 'Otter']) expect(made.provider(id, 'solana')).toBeNull()
 })
 
-it('removes further ids of its wallets too', () => {
+it('removes all ids of the adapter’s wallets', () => {
   const made = registry()
   const wallet = provider()
   made.addConnector(row('New name', 'solana'), wallet)
@@ -41,7 +41,7 @@ it('removes further ids of its wallets too', () => {
   expect(made.connector('Old name', 'solana')?.id).toBe('Old name')
 })
 
-it('stops its discovery, and no other', () => {
+it('stops the discovery of the removed adapter only', () => {
   const made = registry()
   const ended: string[] = []
   made.held.served.forEach((entry, namespace) => {

@@ -75,7 +75,7 @@ export function sourceContract(
   })
 
   it.each(['restore', 'connect'] as const)(
-    '%s finds nothing silently before the first visit',
+    '%s returns nothing, without a prompt, before the first visit',
     async (how) => {
       const world = await open()
       expect(await wake(world.source[how]({ ...asked(world), silent: true }))).toBeNull()
@@ -96,7 +96,7 @@ export function sourceContract(
     },
   )
 
-  it('supports exactly its capabilities', async () => {
+  it('supports exactly the capabilities that it declares', async () => {
     const { live, address } = await connected()
     const { capabilities } = live
     expect(capabilities).toContain('signMessage')

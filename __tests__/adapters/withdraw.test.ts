@@ -45,7 +45,7 @@ it('keeps the wallet in its other namespaces', () => {
   })
 })
 
-it('removes nothing for a clone that lost its id', () => {
+it('does not remove the genuine wallet when a clone with its id leaves the page', () => {
   const { registry, told } = page()
   const [genuine, clone] = [provider(), provider()]
   registry.addConnector(rowIn('solana'), genuine)

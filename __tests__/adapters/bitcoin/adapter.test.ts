@@ -52,7 +52,7 @@ describe.each(SHAPES)('a wallet with the API of %s', (shape) => {
     await expect(connecting).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('restores silently without a prompt if it knows the site', async () => {
+  it('restores without a prompt if the wallet knows the site', async () => {
     const { provider, answers } = lantern(shape)
     expect(await adapter.connect({ ...base, provider, silent: true })).toBeNull()
     expect(answers.asked).toEqual([])

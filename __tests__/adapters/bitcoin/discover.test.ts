@@ -76,7 +76,7 @@ it('searches repeatedly for a late wallet, until it is stopped', () => {
   jest.useRealTimers()
 })
 
-it("finds Wallet Standard wallets, and shares a row with another namespace's wallet of that name", () => {
+it('finds Wallet Standard wallets, and merges each with a wallet of the same name in another namespace', () => {
   const { registry, ids, stop } = search()
   const evm = { id: 'io.lantern', type: 'ANNOUNCED', name: 'Lantern', chain: 'eip155' } as const
   registry.addConnector(evm, { request: async () => null })
@@ -102,7 +102,7 @@ it('removes an unregistered wallet, and keeps wallets with a global object', () 
   remove()
 })
 
-it(`survives ${HOSTILE} hostile lists, without a row for an invalid or reserved name`, () => {
+it(`does not throw on ${HOSTILE} hostile lists, and lists no invalid or reserved name`, () => {
   const count = { rows: 0, wrong: 0 }
   const wild = fc.oneof(
     fc.anything({ maxDepth: 2 }),

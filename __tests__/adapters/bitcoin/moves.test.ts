@@ -70,20 +70,23 @@ it('reports its accounts on the requested network after a switch', async () => {
   ])
 })
 
-it.each(['leather', 'okx'] as const)('fails for %s, which has only one network', async (shape) => {
-  const { provider, events } = await connected(shape)
-  await expect(adapter.switchNetwork(provider, test)).rejects.toMatchObject({
-    code: 'CHAIN_NOT_SUPPORTED',
-  })
-  expect(events).toEqual([])
-  const { address } = (await provider.request({
-    method: 'signMessage',
-    params: { message: 'x' },
-  })) as {
-    address: string
-  }
-  expect(address).toBe(PAYMENT)
-})
+it.each(['leather', 'okx'] as const)(
+  'rejects a network switch of %s, which supports one network only',
+  async (shape) => {
+    const { provider, events } = await connected(shape)
+    await expect(adapter.switchNetwork(provider, test)).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+    })
+    expect(events).toEqual([])
+    const { address } = (await provider.request({
+      method: 'signMessage',
+      params: { message: 'x' },
+    })) as {
+      address: string
+    }
+    expect(address).toBe(PAYMENT)
+  },
+)
 
 it('supports events and the one-step address request of older sats-connect wallets', async () => {
   const asked: string[] = []
@@ -113,7 +116,7 @@ it('supports events and the one-step address request of older sats-connect walle
   ])
 })
 
-it('ignores the result of an earlier event after that of a later one', async () => {
+it('ignores the result of an earlier event if a later one has already returned', async () => {
   const heard: unknown[] = []
   const answers: ((accounts: BitcoinAccount[]) => void)[] = []
   const follow = newestOf(
@@ -132,11 +135,14 @@ it('ignores the result of an earlier event after that of a later one', async () 
   expect(heard).toEqual([second])
 })
 
-it.each(SHAPES)('%s: a late answer after a disconnect connects nothing', async (shape) => {
-  const { provider } = lantern(shape)
-  const asking = provider.request({ method: 'requestAccounts' })
-  await provider.disconnect()
-  expect(await asking).toEqual([])
-  const after = provider.request({ method: 'getAccountAddresses' })
-  await expect(after).rejects.toMatchObject({ code: 4900 })
-})
+it.each(SHAPES)(
+  '%s: does not connect when the wallet answers after a disconnect',
+  async (shape) => {
+    const { provider } = lantern(shape)
+    const asking = provider.request({ method: 'requestAccounts' })
+    await provider.disconnect()
+    expect(await asking).toEqual([])
+    const after = provider.request({ method: 'getAccountAddresses' })
+    await expect(after).rejects.toMatchObject({ code: 4900 })
+  },
+)

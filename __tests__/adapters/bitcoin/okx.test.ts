@@ -42,7 +42,7 @@ async function world(networks: 'both' | 'mainnet') {
   return { answers, events, input, provider, sign }
 }
 
-it("switches to the test network with that network's object, and signs there", async () => {
+it('switches to the test network with the provider object of that network, and signs there', async () => {
   const { provider, events, sign } = await world('both')
   await expect(sign()).resolves.toMatchObject({ address: PAYMENT })
   await adapter.switchNetwork(provider, test)
@@ -64,7 +64,7 @@ it('OKX Wallet stays on its network when the user rejects the switch', async () 
   await expect(sign()).resolves.toMatchObject({ address: PAYMENT })
 })
 
-it("fails without the network's object", async () => {
+it('rejects a switch to a network without a provider object', async () => {
   const { provider, sign } = await world('mainnet')
   await expect(adapter.switchNetwork(provider, test)).rejects.toMatchObject({
     code: 'CHAIN_NOT_SUPPORTED',
@@ -80,7 +80,7 @@ it('starts on the main network again after a disconnect', async () => {
   await expect(sign()).resolves.toMatchObject({ address: PAYMENT })
 })
 
-it("OKX Wallet is recognised by its main network's object", () => {
+it('the main network’s provider object identifies OKX Wallet', () => {
   const methods = { connect() {}, signMessage() {}, signPsbt() {} }
   expect(isOkx({ bitcoin: methods })).toBe(true)
   for (const odd of [null, 7, {}, { bitcoin: {} }, { bitcoinTestnet: methods }, methods])

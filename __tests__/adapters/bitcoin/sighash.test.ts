@@ -33,6 +33,6 @@ it.each([
   ['DEFAULT for a Taproot address', [input([0], ORDINALS)], ONE_FOR_ALL, null],
   ['DEFAULT for any other address', [input([0])], ANY, 'INVALID_PARAMS'],
   ['an invalid type', [input([0x84])], ANY, 'INVALID_PARAMS'],
-])('%s', (_name, inputs, choice, code) => {
+])('returns the type or the error for %s', (_name, inputs, choice, code) => {
   expect(refusal(inputs, choice)).toBe(code)
 })

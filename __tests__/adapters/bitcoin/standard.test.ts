@@ -52,7 +52,7 @@ describe('a Wallet Standard wallet with Bitcoin features only', () => {
     expect(wallet.features['bitcoin:connect'].connect).not.toHaveBeenCalled()
   })
 
-  it('shares no account when none arrives within 3 s', async () => {
+  it('returns no account when none arrives within 3 s', async () => {
     jest.useFakeTimers()
     const { read, listeners } = bitcoinOnly()
     const restored = read.connect(true)
@@ -73,7 +73,7 @@ describe('a wallet with silent connect', () => {
     expect(connect.mock.calls).toEqual([[{ silent: true }]])
   })
 
-  it('keeps its shared accounts when it does not answer that call', async () => {
+  it('keeps its shared accounts when that call gets no answer', async () => {
     const connect = () => Promise.reject(new Error('not supported'))
     expect(addressesOf(await asked(connect, [account]).connect(true))).toEqual([PAYMENT])
   })

@@ -35,7 +35,7 @@ function paired(send?: ProviderSource['send']) {
 
 it.each([
   ['the active account', undefined, PAYMENT],
-  ['another one', ORDINALS, ORDINALS],
+  ['another account', ORDINALS, ORDINALS],
 ])('signs a message with %s, and returns a base64 signature', async (_name, address, signed) => {
   const { provider, sent } = paired()
   const message = 'Fieldnotes: Grüße'
@@ -50,7 +50,7 @@ it.each([
   expect(verifyBitcoin({ ...proof, signature: given?.signature ?? '' })).toBe(true)
 })
 
-it("names an account in each request, and prefers the site's choice", async () => {
+it('sends an account with each request, and prefers the one that the site names', async () => {
   const { provider, sent } = paired()
   await provider.request({ method: 'getAccountAddresses' })
   await provider.request({ method: 'signPsbt', params: { psbt: payment(), account: ORDINALS } })

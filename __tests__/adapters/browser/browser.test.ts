@@ -38,7 +38,7 @@ const BROKEN: [string, () => StoragePort][] = [
 ]
 
 describe('storage', () => {
-  it('writes to the given storage, and stays durable', () => {
+  it('writes to the given storage, and is durable', () => {
     const given = memory()
     const storage: StoragePort = createStorage(given)
     storage.setItem('a', '1')

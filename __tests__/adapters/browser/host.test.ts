@@ -54,7 +54,7 @@ describe('when the page is idle', () => {
     expect(request).toHaveBeenLastCalledWith(expect.any(Function), { timeout: 500 })
   })
 
-  it('continues in a later task in browsers without one', async () => {
+  it('continues in a later task in browsers without `requestIdleCallback`', async () => {
     await expect(host().whenIdle()).resolves.toBeUndefined()
   })
 })

@@ -22,7 +22,7 @@ describe('detecting the parent window', () => {
     ['in a page that a Safe frames', frame(['https://evil.test', SAFE_ORIGIN]), 'other'],
     ['in a page with a longer name', frame([`${SAFE_ORIGIN}.evil.test`]), 'other'],
     ['in a page without an origin', frame(['null']), 'other'],
-    ['where the browser does not tell', frame(), 'unknown'],
+    ['in a browser that does not report it', frame(), 'unknown'],
   ])('%s', (_, page, expected) => {
     expect(parentOf(page, [SAFE_ORIGIN])).toBe(expected)
   })

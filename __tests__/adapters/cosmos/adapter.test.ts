@@ -101,9 +101,9 @@ it('reports another key as another account, and a revoked permission as a discon
 })
 
 it.each([
-  ['in turn', (all: (() => void)[]) => all],
-  ['the last one first', (all: (() => void)[]) => all.toReversed()],
-])('uses the later of two key changes, answered %s', async (_, turned) => {
+  ['in order', (all: (() => void)[]) => all],
+  ['in reverse order', (all: (() => void)[]) => all.toReversed()],
+])('uses the later of two key changes when the answers arrive %s', async (_, turned) => {
   const late = { resolve: [] as (() => void)[], isLate: false }
   const { wallet, provider } = lantern((inPage) => {
     const { getKey } = inPage as { getKey: (chainId: string) => Promise<unknown> }
@@ -152,7 +152,7 @@ it('connects nothing with a late answer after a disconnect', async () => {
   await expect(after).rejects.toMatchObject({ code: 4900 })
 })
 
-it('signs a message that proves the address, and no other one', async () => {
+it('signs a message that proves this address only', async () => {
   const { provider } = await connected()
   const [address, message] = [addressOn(HUB), 'gm <harbour> & "tides"']
   const signature = await adapter.signMessage({ provider, address, message })
@@ -182,7 +182,7 @@ it('validates addresses', () => {
     expect(adapter.normaliseAddress(wrong)).toBeNull()
 })
 
-it('finds wallets by their global objects, also a late one', () => {
+it('finds wallets by their global objects, including a wallet that is injected late', () => {
   jest.useFakeTimers()
   const registry = createAdapterRegistry([cosmosAdapter()])
   const methods = { enable: jest.fn(), getKey: jest.fn(), signArbitrary: jest.fn() }

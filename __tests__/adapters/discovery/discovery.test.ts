@@ -86,7 +86,7 @@ describe('announced wallets (EIP-6963)', () => {
     expect(found.registry.provider('com.lark', 'eip155')).toBe(genuine)
   })
 
-  it('announced wallets (EIP-6963) receive every request of the selected one when five compete for window.ethereum', async () => {
+  it('the selected wallet receives every request when five announced wallets (EIP-6963) compete for window.ethereum', async () => {
     const page = new FakePage()
     const fighters = Array.from({ length: 5 }, (_, index) => countingProvider(index))
     for (const fighter of fighters) page.ethereum = fighter
@@ -128,13 +128,13 @@ describe('directory entries of found wallets', () => {
     expect(idsOf(name, rdns)).toMatchObject({ explorerId })
   })
 
-  it('directory entries of found wallets are missing for the name of a known wallet with another rdns', () => {
+  it('a found wallet has no directory entry if it has the name of a known wallet but another rdns', () => {
     expect(idsOf('MetaMask', 'com.evil')).toBeNull()
     expect(idsOf('Lark', 'com.lark')).toBeNull()
     expect(idsOf('__proto__', undefined)).toBeUndefined()
   })
 
-  it('directory entries of found wallets have an image for connectors with a fixed id', () => {
+  it('a connector with a fixed id has a directory entry with an image', () => {
     const page = new FakePage()
     page.ethereum = countingProvider()
     const found = discover(page)
@@ -149,7 +149,7 @@ describe('directory entries of found wallets', () => {
       )
   })
 
-  it('directory entries of found wallets are found for the legacy wallet after its announcement', () => {
+  it('the legacy wallet has a directory entry once it has announced itself', () => {
     const page = new FakePage()
     page.ethereum = countingProvider()
     const found = discover(page)
@@ -182,7 +182,7 @@ describe('the legacy window.ethereum', () => {
     expect(ids(found)).toEqual(['injected'])
   })
 
-  it('gets no second row after it has announced itself', () => {
+  it('the legacy window.ethereum gets no second row after it has announced itself', () => {
     const page = new FakePage()
     const provider = countingProvider()
     page.ethereum = provider
@@ -194,7 +194,7 @@ describe('the legacy window.ethereum', () => {
     expect(ids(found)).toEqual(['com.lark'])
   })
 
-  it('gets the name and icon of a later announcement', () => {
+  it('the legacy window.ethereum gets the name and icon of a later announcement', () => {
     const page = new FakePage()
     const provider = countingProvider()
     page.ethereum = provider
@@ -259,7 +259,7 @@ it('lists at most a hundred wallets', () => {
   expect(ids(found)).toHaveLength(100)
 })
 
-it('leaves no listener behind', () => {
+it('removes its listeners when it stops', () => {
   const page = new FakePage()
   discover(page).registry.destroy()
   expect(page.listenerCount).toBe(0)

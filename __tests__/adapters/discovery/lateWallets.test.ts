@@ -152,7 +152,7 @@ it.each(cells)(
   },
 )
 
-it('stops searching when no restore waits', () => {
+it('stops searching when no connection is being restored', () => {
   const { discover, id, make } = KINDS['window.unisat'] as Kind
   const { inject } = make()
   const registry = createAdapterRegistry([])

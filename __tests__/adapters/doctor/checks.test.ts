@@ -33,7 +33,7 @@ describe('the browser', () => {
     ['(iPhone; CPU iPhone OS 15_3 like Mac OS X) CriOS/140', 'failed', 'Safari', '15.3'],
     ['(iPhone; CPU iPhone OS 17_0 like Mac OS X)', 'ok', 'Safari', '17.0'],
     ['Something else', 'warning', null, null],
-  ])('%s is %s', (userAgent, status, name, version) => {
+  ])('reports %s as %s', (userAgent, status, name, version) => {
     expect(checkBrowser(agent(userAgent))).toMatchObject({ status, facts: { name, version } })
   })
 
@@ -55,7 +55,7 @@ describe('the storage', () => {
   }
   const { window } = fakeWindow()
 
-  test('the check of the storage leaves nothing behind', () => {
+  test('the check removes its test value from the storage', () => {
     const kept = new Map<string, string>()
     expect(checkStorage({ window, storage: storageOver(kept) }).status).toBe('ok')
     expect(kept.size).toBe(0)
@@ -64,8 +64,12 @@ describe('the storage', () => {
   test.each([
     ['that throws', { getItem: denied }, { readable: false, writable: false, full: false }],
     ['that is full', { setItem: full }, { readable: true, writable: false, full: true }],
-    ['that forgets', { getItem: () => null }, { readable: true, writable: false, full: false }],
-  ])('%s is a warning, because the widget uses memory instead', (_, changes, facts) => {
+    [
+      'that loses values',
+      { getItem: () => null },
+      { readable: true, writable: false, full: false },
+    ],
+  ])('a storage %s is a warning, because the widget uses memory instead', (_, changes, facts) => {
     const storage = { ...storageOver(new Map()), ...changes }
     expect(checkStorage({ window, storage })).toMatchObject({ status: 'warning', facts })
   })
@@ -130,7 +134,7 @@ describe('services', () => {
     [429, 'failed', null],
     [503, 'failed', null],
     [200, 'ok', true],
-  ])('HTTP %s is %s', async (httpStatus, status, projectAccepted) => {
+  ])('reports HTTP status %s as %s', async (httpStatus, status, projectAccepted) => {
     const { findings } = await found(() => json({}, httpStatus))
     const [names, list] = findings
     for (const finding of [names, list])
@@ -151,7 +155,7 @@ describe('services', () => {
     expect(findings[0]).toMatchObject({ status: 'failed', text: expect.stringMatching(/no JSON/) })
   })
 
-  test('the checked services include analytics where events are sent, and never its frames', async () => {
+  test('the checked services include analytics if events are sent, and never the frame of the embedded wallet', async () => {
     const features = { ...WALLETS_ONLY, analytics: false, email: true }
     const { findings, requests } = await found(() => json({}), { features })
     expect(findings.map(({ facts, status }) => [facts?.service, status])).toEqual([
@@ -186,7 +190,7 @@ describe('nodes', () => {
 
   test.each([
     ['an error', () => json({ error: { code: -32000 } })],
-    ['no number', result('zero')],
+    ['a value that is not a number', result('zero')],
     ['nothing', () => new Response('', { status: 403 })],
   ])('nodes that answer with %s fail', async (_, respond) => {
     const { finding } = await found(respond)
@@ -242,10 +246,13 @@ describe('the relay', () => {
     ['INVALID_APP_CONFIGURATION', 'failed', false],
     ['SESSION_EXPIRED', 'failed', null],
     ['PAIRING_UNAVAILABLE', 'failed', null],
-  ] as const)('%s is %s', async (failure, status, projectAccepted) => {
-    const { input } = examined({ reachRelay: () => Promise.resolve(failure) })
-    expect(await checkRelay(input)).toMatchObject({ status, facts: { projectAccepted } })
-  })
+  ] as const)(
+    'reports the connection result %s of the relay as %s',
+    async (failure, status, projectAccepted) => {
+      const { input } = examined({ reachRelay: () => Promise.resolve(failure) })
+      expect(await checkRelay(input)).toMatchObject({ status, facts: { projectAccepted } })
+    },
+  )
 })
 
 describe('the clock', () => {
@@ -255,7 +262,7 @@ describe('the clock', () => {
     [-40_000, 'warning'],
     [301_000, 'failed'],
     [-3_600_000, 'failed'],
-  ])('%s ms ahead is %s', async (aheadMs, status) => {
+  ])('reports a clock that is %s ms ahead as %s', async (aheadMs, status) => {
     const { input } = examined({ now: () => NOW + aheadMs })
     const finding = await checkClock(input)
     expect(finding).toMatchObject({ status, facts: { aheadMs, host: 'fieldnotes.example' } })

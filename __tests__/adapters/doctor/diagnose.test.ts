@@ -49,7 +49,7 @@ test('sends requests only to hosts in the options, and to the page’s own', asy
   expect(requests.filter(({ credentials }) => credentials !== 'omit')).toEqual([])
 })
 
-test('reports the worst finding as its status, without skipped checks', async () => {
+test('has the status of its worst finding, and ignores skipped checks', async () => {
   const options = {
     ...DEFAULT_OPTIONS,
     features: WALLETS_ONLY,

@@ -58,7 +58,7 @@ describe('sending calls', () => {
     ['an empty id', { id: '' }],
     ['an id that is too long', { id: deep(8_195) }],
     ['more than a million characters', { id: '0xb1', junk: deep(1_000_000) }],
-    ['a value outside JSON', { id: '0xb1', big: 1n }],
+    ['a value that JSON cannot represent', { id: '0xb1', big: 1n }],
   ])('rejects %s', async (_, answer) => {
     await expect(sendCalls(wallet(answer), REQUEST)).rejects.toMatchObject({
       code: 'MALFORMED_REPLY',
@@ -151,7 +151,7 @@ describe('the status of calls', () => {
     [400, 'failure'],
     [500, 'failure'],
     [600, 'failure'],
-  ])('%d is %s', async (status, name) => {
+  ])('status %d is %s', async (status, name) => {
     await expect(readCallsStatus(wallet({ status }), '0xb1')).resolves.toMatchObject({
       status: name,
       statusCode: status,
@@ -162,7 +162,7 @@ describe('the status of calls', () => {
   it.each([
     ['PENDING', 'pending', 100],
     ['CONFIRMED', 'success', 200],
-  ])('%s of version 1.0 is %s', async (status, name, statusCode) => {
+  ])('status %s of version 1.0 is %s', async (status, name, statusCode) => {
     const answer = { status, receipts: null }
     await expect(readCallsStatus(wallet(answer), '0xb1')).resolves.toMatchObject({
       status: name,
@@ -185,11 +185,11 @@ describe('the status of calls', () => {
   it.each([
     ['no status', {}],
     ['an unknown status', { status: 'DONE' }],
-    ['a status outside the codes', { status: 700 }],
+    ['a status outside the defined codes', { status: 700 }],
     ['a fractional status', { status: 200.5 }],
     ['a receipt without a hash', { status: 200, receipts: [{ status: '0x1' }] }],
     ['an invalid hash', { status: 200, receipts: [{ ...receipt, transactionHash: '0x1' }] }],
-    ['receipts that are no list', { status: 200, receipts: {} }],
+    ['receipts that are not a list', { status: 200, receipts: {} }],
     ['too many receipts', { status: 200, receipts: Array(1_001).fill(receipt) }],
   ])('rejects %s', async (_, answer) => {
     await expect(readCallsStatus(wallet(answer), '0xb1')).rejects.toMatchObject({

@@ -171,7 +171,7 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
   it.each<[string, unknown, string]>([
     ['null', null, 'UNAUTHORIZED'],
     ['no accounts', { accounts: [] }, 'UNAUTHORIZED'],
-    ['accounts that are no list', { accounts: 'me' }, 'UNAUTHORIZED'],
+    ['accounts that are not a list', { accounts: 'me' }, 'UNAUTHORIZED'],
   ])('rejects an answer with %s without a second prompt', async (_, answer, code) => {
     const given = signing({ wallet_connect: () => answer })
     const connecting = createViemAdapter().connect(inputOf(given, wish().signIn))
@@ -187,7 +187,7 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
     expect(told).toEqual(['text on eip155:31338', 'uncounted: SIWX_INVALID'])
   })
 
-  it('one prompt to connect and sign in (ERC-7846) is skipped without a text, an EVM network, or `signIn`, and silently', async () => {
+  it('one prompt to connect and sign in (ERC-7846) is not used without a text, an EVM network or `signIn`, or on a silent connect', async () => {
     const none = { ...wish().signIn, text: async () => undefined }
     const site = signing()
     for (const [given, input] of [

@@ -60,7 +60,7 @@ describe('npm run vectors:ensip15', () => {
     expect(output).toContain('viem: {"name":"in_es","found":null,"right":"in_es"}')
   })
 
-  it('reports the format of another file', async () => {
+  it('rejects a file of another format, and reports the expected format', async () => {
     const { code, output } = await run({ name: 'version' })
     expect(code).toBe(1)
     expect(output).toContain('"expected": "array"')

@@ -14,7 +14,7 @@ const message = 'hello\nwörld'
 const libraries = { viem: createViemAdapter(), ethers: createEthersAdapter() }
 
 describe('results of ethers and viem', () => {
-  it('results of ethers and viem are the same addresses and names', async () => {
+  it('ethers and viem return the same addresses and names', async () => {
     const { viem, ethers } = libraries
     const addresses = [
       signer.address,
@@ -39,7 +39,7 @@ describe('results of ethers and viem', () => {
       ])
   })
 
-  it('results of ethers and viem are the same signature request, and either verifies it', async () => {
+  it('ethers and viem send the same signature request, and both verify the signature', async () => {
     const asked: unknown[] = []
     const wallet = fakeWallet()
     const provider = {
@@ -60,7 +60,7 @@ describe('results of ethers and viem', () => {
     expect(asked[0]).toEqual(asked[1])
   })
 
-  it('results of ethers and viem are the same transfer, of the coin and of a token', async () => {
+  it('ethers and viem send the same transfer, of the coin and of a token', async () => {
     const network = toNetwork({
       id: 31337,
       name: 'Sandbox',

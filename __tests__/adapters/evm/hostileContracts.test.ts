@@ -63,22 +63,25 @@ const CASES = ACCOUNTS.flatMap((address) =>
 it.each([
   ['viem', verifySignature],
   ['ethers', verifyByEthers],
-] as const)('does not sign in a contract with an inexact reply, by %s', async (name, verify) => {
-  const unmarked: object[] = []
-  for (const { address, code, answer, signature } of CASES) {
-    const input = { chainId: 'eip155:31337', address, message, signature } as const
-    const node = { rpcUrls: ['https://node.example'], fetch: nodeOf(code, answer) }
-    const valid = await verify({ ...input, ...node }).catch(() => false)
-    if (valid) unmarked.push({ address, code, answer, signature })
-  }
-  figure(
-    `contract signatures by ${name}: answers`,
-    `${CASES.length} tried, ${unmarked.length} unmarked`,
-  )
-  expect(unmarked).toEqual([])
-})
+] as const)(
+  'does not sign in a contract account with an inexact reply, by %s',
+  async (name, verify) => {
+    const unmarked: object[] = []
+    for (const { address, code, answer, signature } of CASES) {
+      const input = { chainId: 'eip155:31337', address, message, signature } as const
+      const node = { rpcUrls: ['https://node.example'], fetch: nodeOf(code, answer) }
+      const valid = await verify({ ...input, ...node }).catch(() => false)
+      if (valid) unmarked.push({ address, code, answer, signature })
+    }
+    figure(
+      `contract signatures by ${name}: answers`,
+      `${CASES.length} tried, ${unmarked.length} unmarked`,
+    )
+    expect(unmarked).toEqual([])
+  },
+)
 
-it('opens no server session for a contract with an inexact reply', async () => {
+it('opens no server session for a contract account with an inexact reply', async () => {
   const { server, signed } = setUpServer({ networks: { 'eip155:31337': ['https://node.example'] } })
   const unmarked: object[] = []
   const cases = CASES.filter(({ signature }) => signature === '0x')

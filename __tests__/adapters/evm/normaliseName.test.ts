@@ -30,7 +30,7 @@ const VECTORS: readonly [rule: string, typed: string, known: string | null][] = 
   ['exclamation', 'ines!.reown.id', null],
 ]
 
-it.each(VECTORS)('%s: %p is %p', (_, typed, known) => {
+it.each(VECTORS)('%s: normalises %p to %p', (_, typed, known) => {
   expect(normaliseName(typed)?.name ?? null).toBe(known)
 })
 

@@ -116,7 +116,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       expect(await check(owner.address.toLowerCase(), signature, { rpcUrls: [] })).toBe(false)
     })
 
-    it('does not match another signer’s signature or another message', async () => {
+    it('rejects another signer’s signature and a signature of another message', async () => {
       const signature = await owner.signMessage({ message })
       expect(await check(stranger.address, signature)).toBe(false)
       expect(await check(owner.address, signature, { message: `${message}.` })).toBe(false)
@@ -191,7 +191,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set(rpcUrls))
     })
 
-    it('only signs in the sandbox wallet: it sends nothing', async () => {
+    it('a contract account of the sandbox wallet only signs, and sends no transaction', async () => {
       const { address } = made.deployed!
       const request = walletOf(made.deployed!)
       await request('eth_requestAccounts')
@@ -207,7 +207,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
     }
 
     it.each<[string, () => Promise<string[]> | string[]]>([
-      ['none at all', () => []],
+      ['no node', () => []],
       ['a closed port', async () => [`http://127.0.0.1:${await freePort()}`]],
       ['a node of another chain', () => [node.otherUrl]],
     ])('fails closed with an error: %s', async (_, urls) => {
@@ -219,10 +219,10 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
     })
 
     it.each([
-      ['refuses the call', { error: { code: -32005, message: 'rate limit exceeded' } }, 200],
-      ['answers with a status', {}, 503],
+      ['rejects the call', { error: { code: -32005, message: 'rate limit exceeded' } }, 200],
+      ['answers with an HTTP error', {}, 503],
     ])(
-      'an unreachable node does not count as "not signed" when it %s after it returned its chain',
+      'does not report "not signed" when a node %s after it returned its chain',
       async (_, body, status) => {
         const signature = await owner.signMessage({ message })
         const flaky: typeof fetch = async (url, init) =>

@@ -111,7 +111,7 @@ describe('the account type', () => {
     expect(posted).toHaveLength(before)
   })
 
-  it('the account type is the EOA on a network without smart accounts, and returns with the network', async () => {
+  it('the account type is the EOA on a network without smart accounts, and the smart account again after switching back', async () => {
     const { client, told, storage } = await loggedIn()
     await client.switchNetwork(TWO)
     await client.switchNetwork(ONE)

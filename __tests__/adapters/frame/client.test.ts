@@ -43,7 +43,7 @@ describe('loading the frame', () => {
     expect(world.client.smartAccountNetworks()).toEqual([31337])
   })
 
-  it('loading the frame is shared by concurrent requests, and done once', async () => {
+  it('concurrent requests share one load of the frame', async () => {
     const world = open()
     const both = Promise.all([world.client.isConnected(), world.client.getUser({ network: ONE })])
     await pass(500)
@@ -83,7 +83,7 @@ describe('loading the frame', () => {
     expect(await again).toBe(true)
   })
 
-  it('fails after 20 s also when the frame is ready and then silent', async () => {
+  it('fails after 20 s also when the frame sends nothing after READY', async () => {
     const world = open({ answers: { SYNC_DAPP_DATA: null } })
     const late = codeOf(world.client.isConnected())
     await pass(20_000)

@@ -73,7 +73,7 @@ describe('the iframe', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  it('does not use a name that is taken', () => {
+  it('the iframe does not use a name that the page already uses', () => {
     element().open()
     const second = element().open()
     expect(document.querySelectorAll('#w3m-iframe')).toHaveLength(1)

@@ -111,7 +111,7 @@ describe('a frame that ends during a request', () => {
     expect(await next).toBe(true)
   })
 
-  it('the frame ends with the widget also while it restarts', async () => {
+  it('the frame ends with the widget, also during a restart of the frame', async () => {
     const { client, signed, documents, iframe } = await approving()
     documents(2)
     expect(await signed).toEqual(ABORTED)
@@ -121,7 +121,7 @@ describe('a frame that ends during a request', () => {
     expect(iframe()).toBeNull()
   })
 
-  it('a frame does not treat the late load of its own document as another one', async () => {
+  it('the late load of the frame’s own document does not count as another document', async () => {
     const { request, reply, signed, documents, times } = await approving()
     documents(1)
     await pass(1_000)
@@ -163,10 +163,10 @@ describe('a late or repeated answer', () => {
   })
 
   it.each([
-    ['a yes, then another yes', 'SUCCESS', 'SUCCESS'],
-    ['a yes, then a no', 'SUCCESS', 'ERROR'],
-    ['a no, then a yes', 'ERROR', 'SUCCESS'],
-    ['a no, then another no', 'ERROR', 'ERROR'],
+    ['two successes', 'SUCCESS', 'SUCCESS'],
+    ['a success, then an error', 'SUCCESS', 'ERROR'],
+    ['an error, then a success', 'ERROR', 'SUCCESS'],
+    ['two errors', 'ERROR', 'ERROR'],
   ] as const)('%s: the first of repeated answers counts', async (_, first, second) => {
     const { request, reply, signed, events } = await approving()
     const payloads = { SUCCESS: '0xsigned', ERROR: { message: 'no', code: 4001 } }

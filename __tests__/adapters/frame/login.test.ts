@@ -98,7 +98,7 @@ describe('the end of a login', () => {
     expect(world.events).toEqual([])
   })
 
-  it('destroy rejects all pending and later requests, and leaves nothing in the page', async () => {
+  it('destroy rejects all pending and later requests, and removes the frame from the page', async () => {
     const world = open({ answers: { CONNECT_OTP: null, RPC_REQUEST: null } })
     const { client } = world
     const waiting = [codeOf(client.connectOtp('123456')), codeOf(client.isConnected())]
@@ -128,7 +128,7 @@ describe('the end of a login', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('destroy ends a load', async () => {
+  it('destroy aborts a load in progress', async () => {
     const world = open({ isReady: false })
     const waiting = codeOf(world.client.isConnected())
     await pass(100)

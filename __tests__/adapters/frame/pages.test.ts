@@ -27,7 +27,7 @@ describe('the pages of a frame', () => {
     expect(world.client.pages()).toEqual([])
   })
 
-  it('the pages of a frame are known once it is ready', async () => {
+  it('the pages of a frame are available once the frame is ready', async () => {
     const world = open({ isReady: false })
     const asked = world.client.isConnected()
     world.deliver({ type: '@w3m-frame/READY', payload: { version: '4', pages: ['phrase'] } })
@@ -65,7 +65,7 @@ describe('the pages of a frame', () => {
     expect(await none).toBe('MALFORMED_REPLY')
   })
 
-  it('the pages of a frame are closed in the frame when they are aborted here', async () => {
+  it('aborting a page in the widget closes it in the frame', async () => {
     const world = open()
     const over = new AbortController()
     const left = codeOf(world.client.openPage('protection', over.signal))

@@ -111,7 +111,7 @@ describe('a login pop-up', () => {
     ['no window', { resultUri: RESULT }, { source: null as unknown }],
     ['something else', { resultUri: 7 }, {}],
     ['a long text', { resultUri: 'x'.repeat(20_001) }, {}],
-    ['a message of others', { type: '@w3m-frame/READY' }, { origin: 'https://evil.test' }],
+    ['a message of another origin', { type: '@w3m-frame/READY' }, { origin: 'https://evil.test' }],
   ])('ignores %s as the result of a login', async (_, data, from) => {
     const { outcome, deliver } = opened()
     deliver(data, from)
@@ -134,11 +134,11 @@ describe('a login pop-up', () => {
   })
 
   it.each([
-    ['closed', 'the person is back on the page', {}],
-    ['lost', 'the policy of the site keeps it apart', { isApart: true }],
+    ['closed', 'the visitor is back on the page', {}],
+    ['lost', 'the policy of the site separates it', { isApart: true }],
     [
       'lost',
-      'the person is still in it: the policy of the provider cut it off',
+      'the policy of the provider separates it while the visitor still uses it',
       { hasFocus: false },
     ],
   ] as const)('a login pop-up is reported within a second as %s if %s', async (type, _, where) => {
@@ -151,7 +151,7 @@ describe('a login pop-up', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('counts as closed if the focus returns after a moment', async () => {
+  it('a login pop-up counts as closed if the focus returns after a moment', async () => {
     const { outcome, popup, focus } = opened({ hasFocus: false })
     popup.closed = true
     await jest.advanceTimersByTimeAsync(600)
@@ -161,7 +161,7 @@ describe('a login pop-up', () => {
     await expect(outcome).resolves.toEqual({ type: 'closed' })
   })
 
-  it('a login pop-up does not count as closed the second time in a row, unless there was a result in between', async () => {
+  it('a login pop-up counts as closed once, and again only after a result has arrived', async () => {
     const { popups, popup, outcome, deliver } = opened()
     const ends = async () => {
       popup.closed = true
@@ -205,7 +205,7 @@ describe('whether a page is separated from its pop-ups', () => {
     expect(await isPageApart(page(), served(policy))).toBe(expected)
   })
 
-  it('whether a page is separated from its pop-ups is known without a request if the page is isolated', async () => {
+  it('an isolated page is separated from its pop-ups, without a request', async () => {
     const ask = jest.fn()
     expect(await isPageApart(page(true), ask)).toBe(true)
     expect(ask).not.toHaveBeenCalled()

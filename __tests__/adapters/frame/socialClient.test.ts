@@ -90,7 +90,7 @@ describe('a restart of the frame', () => {
     expect(world.events).toEqual([])
   })
 
-  it('does not load the frame', () => {
+  it('a restart does not load a frame that is not loaded', () => {
     const world = open()
     world.client.reload()
     expect(world.iframe()).toBeNull()

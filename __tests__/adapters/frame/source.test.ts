@@ -172,7 +172,7 @@ describe('connecting', () => {
     expect(names()).toContain('SWITCH_NETWORK')
   })
 
-  it('reports another network of the site unchanged', async () => {
+  it('reports the frame’s network if it is another network of the site', async () => {
     const { source: auth } = source({ answers: { GET_USER: () => ({ ...USER, chainId: 31338 }) } })
     expect(await outcome(auth.connect({ ...ASKED, silent: false }))).toMatchObject({
       networkId: 'eip155:31338',
@@ -314,7 +314,7 @@ describe('a live connection', () => {
     ])
   })
 
-  it('a live connection ends here and in the frame', async () => {
+  it('disconnecting ends a live connection in the widget and in the frame', async () => {
     const { connection, storage, names, told } = await live()
     await outcome(connection.disconnect())
     expect(names()).toContain('SIGN_OUT')

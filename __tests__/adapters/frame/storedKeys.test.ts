@@ -100,7 +100,7 @@ describe('the stored login', () => {
     if (time) expect(names()).toEqual([])
   })
 
-  it('the stored login is parsed', () => {
+  it('the stored login is validated when it is read', () => {
     const { keys } = stored({
       'email-login-used': 'yes',
       email: 'a b@c',

@@ -30,7 +30,7 @@ it('asks for the nonce of a token, and posts the token to the origin of the fram
   expect(JSON.stringify([...world.storage.held])).not.toContain(TOKEN)
 })
 
-it('asks no frame that does not know these messages', async () => {
+it('sends nothing to a frame that does not support these messages', async () => {
   const world = open({ pages: [] })
   const code = codeOf(world.client.tokenNonce())
   await pass(500)
@@ -54,7 +54,7 @@ it.each(['GET_TOKEN_NONCE', 'CONNECT_TOKEN'] as const)(
   },
 )
 
-it('leaves a nonce that the site does not wait for any more', async () => {
+it('rejects with REQUEST_ABORTED when the site aborts its request for a nonce', async () => {
   const world = open({ pages: ['protection'], answers: { GET_TOKEN_NONCE: null } })
   const over = new AbortController()
   const code = codeOf(world.client.tokenNonce(over.signal))

@@ -57,7 +57,7 @@ describe('the pairing library', () => {
     core: { verify: { register: (_asked: unknown) => Promise.resolve('theirs') } },
   })
 
-  test('gets the token, or none when the query fails', async () => {
+  test('receives the token, or null when the query fails', async () => {
     const client = library()
     answerAttestation(client, ({ id }) => Promise.resolve(tokenFor(id)))
     expect(await client.core.verify.register(ASKED)).toBe(tokenFor(ASKED.id))

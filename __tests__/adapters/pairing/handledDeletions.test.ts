@@ -61,7 +61,7 @@ test('ignores a failed deletion of a missing session, and reports others', async
 })
 
 test.each([[null], [{}], [{ engine: 7 }], [{ engine: { isValidDisconnect: 'no' } }]])(
-  'does not change a library without such a check: %p',
+  'does not change a library without a deletion check: %p',
   (client) => {
     expect(() => handleDeletions(client)).not.toThrow()
   },

@@ -163,7 +163,7 @@ describe('one-click sign-in', () => {
   })
 
   it.each([
-    ['is not what was asked', { nonce: 'another0nonce' }, OWNER.address],
+    ['differs from the requested one', { nonce: 'another0nonce' }, OWNER.address],
     ['has an address without its checksum', {}, LOWER],
   ])('connects without a sign-in when the signed message %s', async (_why, change, address) => {
     const { client, wallet } = await open(true)

@@ -43,8 +43,14 @@ const failing = (error: unknown) =>
 describe('errors of the provider (EIP-1193)', () => {
   it.each([
     ['without a session', { grant: () => null }, sign, 4900, 'NOT_CONNECTED'],
-    ['on a chain outside it', { networkId: () => 'eip155:5' }, sign, 4901, 'CHAIN_NOT_APPROVED'],
-    ['for what was not granted', {}, { method: 'eth_sign' }, 4200, 'UNSUPPORTED_METHOD'],
+    [
+      'on a chain outside the session',
+      { networkId: () => 'eip155:5' },
+      sign,
+      4901,
+      'CHAIN_NOT_APPROVED',
+    ],
+    ['for a method that was not granted', {}, { method: 'eth_sign' }, 4200, 'UNSUPPORTED_METHOD'],
   ] as const)('%s', async (_when, change, request, code, own) => {
     const error: unknown = await provider(change as Partial<ProviderSource>)
       .made.request(request)
@@ -270,9 +276,9 @@ describe('reads of a node', () => {
   const answered = { result: '0x1' }
   it.each([
     ['plain text, without a preflight', 200, answered, ['text/plain']],
-    ['JSON where the node insists on it by its status', 415, answered, both],
+    ['JSON if the node rejects plain text by its status', 415, answered, both],
     [
-      'JSON where the node calls the request invalid, as Anvil does',
+      'JSON if the node reports an invalid request, as Anvil does',
       200,
       { error: { code: -32600 } },
       both,

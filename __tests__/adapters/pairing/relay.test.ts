@@ -90,7 +90,7 @@ describe('a lost relay', () => {
     expect(reopened('closed', { idle: true })).toBe(5)
   })
 
-  it('a lost relay is left to the library while a request waits, which reconnects by itself', () => {
+  it('the library itself reconnects a lost relay while a request waits', () => {
     expect(reopened('closed', { idle: false })).toBe(0)
   })
 

@@ -20,7 +20,7 @@ const parsed = NONSENSE.map((text): unknown => {
 })
 
 describe("a relay's message", () => {
-  it('reaches the library unchanged, with any further fields', () => {
+  it("a relay's message reaches the library unchanged, with any additional fields", () => {
     const frames = [
       { id: 1, jsonrpc: '2.0', result: true },
       { id: '1732190000000123456', jsonrpc: '2.0', result: 'subscription', extra: 1 },
@@ -48,7 +48,7 @@ describe("a relay's message", () => {
     )
   })
 
-  it("a relay's message is not filtered if the library is built differently", () => {
+  it("a relay's message is not filtered if the library has another structure", () => {
     expect(() => [null, {}, { onPayload: 1 }].forEach(readRelayFramesOnly)).not.toThrow()
   })
 })

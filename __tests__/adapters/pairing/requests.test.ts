@@ -20,7 +20,7 @@ describe('requests', () => {
     ])
   })
 
-  it('pass on the wallet’s rejection', async () => {
+  it('requests pass on the wallet’s rejection', async () => {
     const { client } = await open()
     await pair(client).session
     world.peer.answer = () => ({ error: { code: 5000, message: 'User rejected.' } })
@@ -91,13 +91,13 @@ describe('switching', () => {
     expect(await chainId(client)).toBe('0x7a69')
   })
 
-  it('switching is rejected for a network that was not approved when the wallet cannot be asked', async () => {
+  it('switching to a network that was not approved is rejected if the wallet does not support requests for a switch', async () => {
     const { client } = await open()
     await pair(client).session
     await expect(client.switchNetwork(third)).rejects.toMatchObject({ code: 'CHAIN_NOT_APPROVED' })
   })
 
-  it('asks the wallet, adds on 4902, and then is on the network', async () => {
+  it('asks the wallet to switch, adds the network after error 4902, and then reports the new network', async () => {
     const { client } = await open()
     world.peer.methods.push('wallet_switchEthereumChain', 'wallet_addEthereumChain')
     await pair(client).session

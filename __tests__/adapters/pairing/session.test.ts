@@ -133,7 +133,7 @@ describe('a session', () => {
     expect(parseSession(session(parts))).toBeNull()
   })
 
-  it('a session never makes the parser throw', () => {
+  it('parsing a hostile session never throws', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (part, metadata) => {
         parseSession(part)
@@ -154,7 +154,7 @@ describe('a session', () => {
 })
 
 describe('Solana networks', () => {
-  it('Solana networks are requested with both ids, and known by the new one', () => {
+  it('Solana networks are requested with both ids, and reported by the new id', () => {
     expect(proposeNamespaces([network(SOLANA)]).solana?.chains).toEqual([SOLANA, FORMER])
     expect(siteChain(FORMER)).toBe(SOLANA)
     expect(requestChain(SOLANA, [FORMER])).toBe(FORMER)
@@ -200,7 +200,7 @@ describe('a proposal', () => {
     expect(proposeNamespaces(networks).cosmos?.methods).toEqual([])
   })
 
-  it('a proposal is checked in development builds', async () => {
+  it('development builds validate a proposal', async () => {
     await expect(checkLate({ pairingMethods: { cosmos: 'x' } })).rejects.toThrow('pairingMethods')
     await expect(checkLate({ pairingMethods: { cosmos: ['x'] } })).resolves.not.toThrow()
   })

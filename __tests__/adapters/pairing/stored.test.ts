@@ -67,7 +67,7 @@ describe('two widgets of one page', () => {
     expect((await other.client.restore(NETWORKS))?.topic).toBe(second.topic)
   })
 
-  it('two widgets of one page restore none of several sessions without a topic', async () => {
+  it('a widget without a stored topic restores none of several sessions', async () => {
     const storage = memory()
     const one = await open(storage)
     await pair(one.client).session
@@ -78,7 +78,7 @@ describe('two widgets of one page', () => {
 })
 
 describe('two tabs of one widget', () => {
-  it('the second takes over the first one’s connection, sends requests through it, and drops it with the first', async () => {
+  it('the second tab takes over the connection of the first, sends requests through it, and ends together with it', async () => {
     const storage = memory()
     const stored = memoryTopic()
     const [a, b] = [await open(storage, stored), await open(storage, stored)]

@@ -126,7 +126,7 @@ it('connects nothing with a late answer after a disconnect, and leaves no listen
   await expect(provider.signMessage({ message: 'gm' })).rejects.toMatchObject({ code: 4900 })
 })
 
-it('signs a message that proves the address, and no other one', async () => {
+it('signs a message that proves this address only', async () => {
   const { provider } = await connected()
   const [address, message] = [addressOn(DOT), 'gm <orchard> & "meadow" 🌿']
   const signature = await adapter.signMessage({ provider, address, message })
@@ -147,7 +147,7 @@ it('validates addresses', () => {
     expect(adapter.normaliseAddress(wrong)).toBeNull()
 })
 
-it('finds wallets by their keys, also a late one, and ignores invalid values', () => {
+it('finds wallets by their keys, including a late wallet, and ignores invalid values', () => {
   jest.useFakeTimers()
   const registry = createAdapterRegistry([polkadotAdapter()])
   const enable = jest.fn()

@@ -151,7 +151,7 @@ describe('a signed message', () => {
   it.each([
     ['wrapped', wrapped ?? bare ?? new Uint8Array()],
     ['bare', bare ?? new Uint8Array()],
-  ])('%s, with each key type, with and without its type byte', (_, text) => {
+  ])('a %s message is valid with each key type, with and without its type byte', (_, text) => {
     const [ed, sr, ec] = [ed25519.sign(text, seed), sign(srSecret, text), byEcdsa(text)]
     const valid: [string, Uint8Array][] = [
       [edKey, ed],

@@ -138,7 +138,7 @@ describe('the accounts of a wallet', () => {
     },
   )
 
-  it('the accounts of a wallet are unchanged when the wallet no longer has that one, or answers something else', async () => {
+  it('the accounts of a wallet are unchanged when the wallet no longer has the displayed account, or answers with another value', async () => {
     for (const answer of [[ADDRESS], [], null, { accounts: [ADDRESS] }]) {
       const { of, connect } = site({ request: async () => answer })
       connect('eip155', OTHER_ADDRESS)

@@ -273,7 +273,7 @@ describe('a session', () => {
 })
 
 describe('failures have error codes', () => {
-  it('a rejected sign-in names the field', async () => {
+  it('the error of a rejected sign-in names the invalid field', async () => {
     const { signed, siwx, kept } = setUp()
     const session = await signed()
     await siwx.addSession(session)
@@ -287,7 +287,7 @@ describe('failures have error codes', () => {
 
   it.each<[string, string, () => Response | Promise<Response>]>([
     ['NETWORK_ERROR', 'cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['TIMEOUT', 'late', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+    ['TIMEOUT', 'answers too late', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
     ['HTTP_ERROR', 'fails', () => new Response('busy', { status: 503 })],
     ['MALFORMED_REPLY', 'answers HTML', () => new Response('<!doctype html>')],
     ['MALFORMED_REPLY', 'answers another shape', json(200, { nonce: 1 })],

@@ -17,7 +17,7 @@ it('creates its own implementation for each widget', async () => {
   expect((await one.createMessage(account)).domain).toBe('one.example')
 })
 
-it('uses the widget that was bound last when the sign-in is called itself', async () => {
+it('uses the most recently bound widget when the site calls the sign-in directly', async () => {
   const siwx = lazySiwx({}, load)
   for (const host of ['one.example', 'two.example']) {
     siwx.bind(siwxContextOf(host))

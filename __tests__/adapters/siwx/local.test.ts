@@ -194,7 +194,10 @@ describe('rejected sessions (S4)', () => {
     ['no nonce', (text) => text.replace(/Nonce: \w+\n/, '')],
     ['an unreadable time', (text) => text.replace(/(Expiration Time: ).*/, '$1never')],
     ['a month 13', (text) => text.replace(/(Expiration Time: )\d{4}-\d\d/, '$12027-13')],
-    ['the past', (text) => text.replace(/(Expiration Time: ).*/, '$12020-01-01T00:00:00Z')],
+    [
+      'an expiry in the past',
+      (text) => text.replace(/(Expiration Time: ).*/, '$12020-01-01T00:00:00Z'),
+    ],
     ['a start in the future', (text) => text.replace(/(Issued At: ).*/, '$12027-01-01T00:00:00Z')],
     [
       'no times',
@@ -221,7 +224,7 @@ describe('rejected sessions (S4)', () => {
     expect(await sessions()).toEqual([])
   })
 
-  it("rejects another account's signature, or none", async () => {
+  it("rejects another account's signature and a missing signature", async () => {
     const { siwx, signed } = setUp()
     for (const session of [
       await signed(undefined, other),
@@ -232,7 +235,7 @@ describe('rejected sessions (S4)', () => {
       })
   })
 
-  it('rejects further fields with other values than the text', async () => {
+  it('rejects additional fields whose values differ from the text', async () => {
     const { siwx, signed } = setUp()
     const session = await signed()
     for (const claim of [{ accountAddress: other.address }, { chainId: 'eip155:1' as const }])

@@ -78,7 +78,7 @@ it.each<[Answer, string]>([
   [refusal(-32005, 'Node is behind by 42 slots'), 'NETWORK_ERROR'],
   [refusal(-32015, 'Transaction version (1) is not supported'), 'TRANSACTION_TYPE_UNSUPPORTED'],
   [refusal(-32602, 'base64 encoded transaction too large'), 'TRANSACTION_REJECTED'],
-])('explains that %j sent nothing', async (answer, code) => {
+])('reports that nothing was sent for the node’s error %j', async (answer, code) => {
   expect(await sent([answer])).toEqual({ outcome: code, asked: 1 })
 })
 

@@ -58,7 +58,7 @@ describe('a request to another kind of wallet', () => {
     },
   )
 
-  it('names the account for paired wallets, and in the frame for messages only', async () => {
+  it('names the account for paired wallets, and for the frame in messages only', async () => {
     const params = { transaction: texts.base64 }
     for (const [encoding, named] of [
       ['base64', true],

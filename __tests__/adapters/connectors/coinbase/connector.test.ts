@@ -25,7 +25,7 @@ afterEach(() => localStorage.clear())
 it.each([
   ['coinbaseWallet', coinbaseWallet, 'Coinbase Wallet'],
   ['baseAccount', baseAccount, 'Base Account'],
-] as const)('%s is a row that loads and opens nothing', (id, make, name) => {
+] as const)('lists %s without loading code or opening a window', (id, make, name) => {
   const { open, fetched } = openWindowWorld()
   const page = sitePage()
   make().discover(page)
@@ -104,7 +104,7 @@ it("keeps the row of Coinbase's extension, which is also available under the con
 })
 
 it.each([['coinbaseWalletExtension'], ['ethereum']])(
-  'opens no pop-up where the SDK uses %s of the page',
+  'opens no pop-up if the page has %s, which the SDK uses instead',
   (name) => {
     const { open } = openWindowWorld()
     const page = sitePage()

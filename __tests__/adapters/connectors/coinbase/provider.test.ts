@@ -57,7 +57,7 @@ describe('a pop-up wallet', () => {
     expect([heard, await ask('eth_chainId')]).toEqual([['0x1'], '0x1'])
   })
 
-  it('uses the pop-up of the click, and closes an unneeded one', async () => {
+  it('uses the pop-up of the click, and closes one that is not needed', async () => {
     const world = openWindowWorld()
     const { pressed, connect } = provide()
     pressed.press()
@@ -70,7 +70,7 @@ describe('a pop-up wallet', () => {
     expect([world.windows.length, world.last()?.closed]).toEqual([2, true])
   })
 
-  it('restores `open` of the page', async () => {
+  it('restores the page’s `window.open`', async () => {
     const { open } = openWindowWorld()
     const before = window.open
     const { connect } = provide()
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(new Set(fetched)).toEqual(new Set([`HEAD ${location.origin}/`]))
   })
 
-  it('a session ends, and leaves nothing behind', async () => {
+  it('a session that ends leaves no data in the storage', async () => {
     openWindowWorld()
     const { ask, connect } = provide()
     await connect()
@@ -173,7 +173,7 @@ describe('a lost pop-up', () => {
     expect(world.windows).toHaveLength(2)
   })
 
-  it('a lost pop-up that a policy cuts off is reported as such', async () => {
+  it('a lost pop-up that an opener policy separates is reported with WINDOW_APART', async () => {
     const world = openWindowWorld()
     world.state.isCutOff = true
     const { connect, fails } = provide()
@@ -210,11 +210,14 @@ describe('hostile messages of a pop-up', () => {
 
   it.each<[string, object]>([
     ['no content', { content: {} }],
-    ['a seal of nothing', { content: { encrypted: { iv: new Uint8Array(12), cipherText: 'x' } } }],
-    ['a seal of something else', { content: { encrypted: null } }],
-    ['a failure', { content: { failure: { code: -32603, message: 'broken' } } }],
-    ['a failure of no shape', { content: { failure: null } }],
-    ['no key', { sender: 'zz', content: { encrypted: {} } }],
+    [
+      'an invalid ciphertext',
+      { content: { encrypted: { iv: new Uint8Array(12), cipherText: 'x' } } },
+    ],
+    ['null instead of a ciphertext', { content: { encrypted: null } }],
+    ['an error', { content: { failure: { code: -32603, message: 'broken' } } }],
+    ['null instead of an error', { content: { failure: null } }],
+    ['an invalid public key', { sender: 'zz', content: { encrypted: {} } }],
   ])('treats %s as an error, without an account', async (_, message) => {
     openWindowWorld(() => raw(message))
     const { connect, ask, fails } = provide()

@@ -20,7 +20,7 @@ beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance
 afterEach(() => jest.useRealTimers())
 
 describe('the pop-up of a click', () => {
-  it('opens in the middle of the page, and is returned once', () => {
+  it('the pop-up of a click opens in the middle of the page, and is returned once', () => {
     const { open, last } = openWindowWorld()
     const pressed = createPressedWindow(window)
     pressed.press()
@@ -103,7 +103,7 @@ describe('following a pop-up', () => {
     expect(await asking).toBe('0x1')
   })
 
-  it('allows the end of a pop-up whose wallet is on a phone', async () => {
+  it('accepts that a pop-up closes when its wallet is on a phone', async () => {
     const { popup, fake, say, end } = opened()
     const answer = new Promise((resolve) => setTimeout(() => resolve('0x1'), 60_000))
     const asking = followWindow(popup, surroundings, NEW, end).await(answer)
@@ -127,7 +127,7 @@ describe('following a pop-up', () => {
 })
 
 describe('calling an SDK', () => {
-  it('only calls the SDK when no pop-up opens', async () => {
+  it('only calls the SDK if there is no pop-up', async () => {
     openWindowWorld()
     const watch = createWindowWatch(surroundings, { take: () => null })
     expect(await watch.during(() => Promise.resolve(1))).toBe(1)
@@ -135,7 +135,7 @@ describe('calling an SDK', () => {
     watch.close()
   })
 
-  it('uses an open pop-up, and reports when that closes', async () => {
+  it('uses an open pop-up, and reports when the pop-up closes', async () => {
     const world = openWindowWorld()
     const watch = createWindowWatch(surroundings, { take: () => null })
     await watch.during(async () => void window.open(WALLET_ORIGIN))

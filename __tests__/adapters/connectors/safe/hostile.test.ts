@@ -62,7 +62,7 @@ it('rejects pages of other origins, whatever they answer', async () => {
   expect(believed).toEqual([])
 })
 
-it('offers nothing in frames of those origins, and sends no request', () => {
+it('offers nothing in a frame of another origin, and sends no request', () => {
   const asked = ORIGINS.flatMap((origin) => {
     const world = openSafeWorld({}, { ancestors: [origin, SAFE_ORIGIN] })
     safe().discover(world.page)

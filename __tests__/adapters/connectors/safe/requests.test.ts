@@ -66,7 +66,7 @@ describe('opening', () => {
 })
 
 describe('account and network', () => {
-  it('account and network are the Safe and its network', async () => {
+  it('the account is the Safe, on the network of the Safe', async () => {
     const { ask } = await opened()
     expect(await ask('eth_requestAccounts')).toEqual([SAFE_ADDRESS])
     expect(await ask('eth_accounts')).toEqual([SAFE_ADDRESS])
@@ -167,7 +167,7 @@ describe('signing', () => {
 
   it.each([
     [
-      'a no of the person',
+      'a rejection by the user',
       {
         signMessage: () => {
           throw new Error('Message was rejected')
@@ -190,7 +190,7 @@ describe('signing', () => {
     expect(await codeOf('personal_sign', ['hello', SAFE_ADDRESS])).toBe(code)
   })
 
-  it('does not treat a node’s error of a read as a rejection, whatever its text', async () => {
+  it('does not report a node’s error on a read as a rejection, whatever its text', async () => {
     const { codeOf } = await opened({
       rpcCall({ call }: { call: string }) {
         if (call === 'eth_call') throw new Error('execution reverted: access denied, rejected')
@@ -222,7 +222,7 @@ describe('sending', () => {
     chainId: '0x7a69',
   }
 
-  it("returns the chain's hash once the Safe has executed it", async () => {
+  it('returns the hash on the chain once the Safe has executed the transaction', async () => {
     const state = { txStatus: 'AWAITING_EXECUTION', txHash: '' }
     const { ask, sent } = await opened({
       sendTransactions,
@@ -247,7 +247,7 @@ describe('sending', () => {
     expect(await code).toBe(expected)
   })
 
-  it.each(['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'unheard of'])(
+  it.each(['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'in an unknown state'])(
     'reports neither success nor failure of a transaction that is %s, and proposes it once',
     async (txStatus) => {
       const { codeOf, sent, destroy } = await opened({

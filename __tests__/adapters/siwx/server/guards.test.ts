@@ -171,7 +171,7 @@ describe('the path of the routes', () => {
   })
 
   it.each(['auth', 'https://notes.example/auth', '/auth?x', '/au th', '/auth#x'])(
-    'rejects %s by name',
+    'rejects the path %s, and names it in the error',
     (path) => {
       expect(() => createFetchAuth(setUpServer().server, { path })).toThrow(/path/)
     },

@@ -89,7 +89,7 @@ describe.each(Object.entries(HOSTS))('%s', (_, host) => {
     expect(refusal).toMatchObject({ status: 401, body: { reasons: [{ field: 'message' }] } })
   })
 
-  it('reports that no node answers', async () => {
+  it('reports an error when no node answers', async () => {
     const kit = setUpServer({ verify: () => Promise.reject(new Error('down')) })
     const { signIn } = visitor(await host(kit, {}), kit.fields)
     const { status, body } = await signIn()

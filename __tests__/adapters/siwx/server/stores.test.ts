@@ -163,7 +163,7 @@ test('rejects possibly used nonces in a full memory store, and accepts later one
   )
 })
 
-test('rejects a client that ignores NX before a nonce counts twice', async () => {
+test('rejects a Redis client that ignores NX, because a nonce could be used twice', async () => {
   const keys = new Set<string>()
   const store = createRedisStore({
     set: async (key) => (keys.add(key), 'OK'),

@@ -420,7 +420,7 @@ describe('BIP-322: the form of an input', () => {
     expect(check(nested.script, other, witness)).toEqual(INVALID)
   })
 
-  it('an input is invalid with a witness where there is none', () => {
+  it('an input is invalid with a witness if none is expected', () => {
     const open = p2sh({ type: 'unknown', script: Uint8Array.of(0x51) }).script
     const push = Uint8Array.of(1, 0x51)
     expect(check(open, push, [])).toMatchObject({ state: 'valid', signatures: 0 })
@@ -429,7 +429,7 @@ describe('BIP-322: the form of an input', () => {
     expect(check(Uint8Array.of(0x51), EMPTY, [ONE])).toEqual(INVALID)
   })
 
-  it('an input is invalid with a script that does more than push', () => {
+  it('an input is invalid with a script that contains more than pushes', () => {
     const open = Uint8Array.of(0x51)
     expect(check(open, Uint8Array.of(0x51, OP.DROP), [])).toEqual(INVALID)
   })
