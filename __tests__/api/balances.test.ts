@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('GET /v1/account/{address}/balance', () => {
-  it('sends identity, currency, network and last the client id', async () => {
+  it('sends identity, currency and network, and the client id as the last parameter', async () => {
     const app = createTestApi({ [PATH]: { balances: [ETHER] } })
     const result = app.dispatch(once())
     await pass()
@@ -94,7 +94,7 @@ describe('GET /v1/account/{address}/balance', () => {
     ['a token of another network', { ...USDC, chainId: 'eip155:137' }],
     ['an address of another network', { ...USDC, address: `eip155:137:${BOB}` }],
     ['an invalid address', { ...USDC, address: 'eip155:1:' }],
-    ['a name and a symbol that show nothing', { ...USDC, name: '\u202e', symbol: ' ' }],
+    ['a name and a symbol without visible characters', { ...USDC, name: '\u202e', symbol: ' ' }],
     ['nothing', null],
   ])('drops a row with %s and keeps the others', async (_, row) => {
     const app = createTestApi({ [PATH]: { balances: [row, ETHER] } })
@@ -247,7 +247,7 @@ describe('the supported-chains check', () => {
     expect(app.calls()).toHaveLength(5)
   })
 
-  it('treats a failed list as not served, and fetches it again next time', async () => {
+  it('treats a network as not served if the list fails to load, and loads the list again next time', async () => {
     const app = createTestApi({
       '/v1/supported-chains': () => failed(400),
       [PATH]: { balances: [ETHER] },

@@ -48,10 +48,10 @@ it('uses the embedded wallet’s own list if it has one', async () => {
 })
 
 it.each([
-  ['announces none', [asset('OWN', 2)], false],
-  ['knows no prices', [asset('OWN', undefined)], true],
+  ['announces no balances', [asset('OWN', 2)], false],
+  ['returns no prices', [asset('OWN', undefined)], true],
   ['answers nonsense', 'nonsense', true],
-  ['refuses the account', new Error('4100'), true],
+  ['rejects the account', new Error('4100'), true],
 ])('uses the service when the wallet %s', async (_, assets, supported) => {
   expect((await symbols(assets, supported)).symbols).toEqual(['SVC'])
 })

@@ -77,7 +77,7 @@ describe('a name on a network that no service serves', () => {
     ['without an address', { resolver: addressWord(RESOLVER), ether: `0x${'0'.repeat(64)}` }],
     ['whose resolver fails', { resolver: addressWord(RESOLVER), ether: null }],
     ['whose address is invalid', { resolver: addressWord(RESOLVER), ether: `0x${'f'.repeat(64)}` }],
-    ['of a node without a registry', { resolver: null }],
+    ['on a network whose node has no registry', { resolver: null }],
   ])('fails for a name %s', async (_, known) => {
     const { recipient } = await typed('ines.eth', known)
     expect(recipient).toMatchObject({ step: 'refused', reason: 'unknown' })

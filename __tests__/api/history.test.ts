@@ -108,7 +108,7 @@ it('reports why the history is unavailable', async () => {
   })
 })
 
-it('requests purchases without any cache, and only those', async () => {
+it('bypasses every cache for purchases, and only for them', async () => {
   const app = createTestApi({ [PATH]: { data: [], next: null } })
   void app.dispatch(getHistory.initiate({ ...arg, onramp: 'coinbase' }))
   void app.dispatch(getHistory.initiate(arg))
@@ -132,11 +132,11 @@ describe('the image of a transferred NFT', () => {
   }
 
   it.each([
-    ['the small one before the large one', { preview, detail }, preview.url],
-    ['the large one without a small one', { preview: null, detail }, detail.url],
-    ['none where neither has an address', { preview: { url: null }, detail: {} }, null],
-    ['none that may not be shown', { preview: { url: 'javascript:alert(1)' } }, null],
-    ['none where the service knows nothing of it', null, null],
+    ['the small size if there are two', { preview, detail }, preview.url],
+    ['the large size if there is no small one', { preview: null, detail }, detail.url],
+    ['null if neither size has an address', { preview: { url: null }, detail: {} }, null],
+    ['null if it may not be shown', { preview: { url: 'javascript:alert(1)' } }, null],
+    ['null if the service does not know the NFT', null, null],
   ])('the image of a transferred NFT is %s', async (_, content, imageUrl) => {
     const name = 'Fox\u202e 7'
     expect(await nftOf({ name, content })).toEqual({ name: 'Fox 7', imageUrl, spam: false })

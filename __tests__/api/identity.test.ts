@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('GET /v1/identity/{address}', () => {
-  it('sends identity, sender and last the client id', async () => {
+  it('sends identity and sender, and the client id as the last parameter', async () => {
     const app = createTestApi({
       [PATH]: {
         name: 'orla.eth',

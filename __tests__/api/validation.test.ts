@@ -111,7 +111,7 @@ describe('variants of replies', () => {
     expect(app.calls()).toEqual([])
   })
 
-  it('calls the bundler that the wallet gave by URL', async () => {
+  it('calls the bundler at the URL that the wallet returned', async () => {
     const app = createTestApi({ '/rpc': { id: 1, result: null } })
     const sessionProperties = { bundler_url: 'https://bundler.example/rpc' }
     const result = app.dispatch(
@@ -155,7 +155,7 @@ describe('variants of replies', () => {
     expect(await revoke()).toBe(2)
   })
 
-  it('uses partial purchase options of the service', async () => {
+  it('uses purchase options of the service even if some are missing', async () => {
     const app = createTestApi({
       '/v1/onramp/options': { paymentCurrencies: [], purchaseCurrencies: [USDC] },
     })

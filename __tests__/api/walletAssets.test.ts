@@ -59,12 +59,12 @@ it('reads the lower-case asset types of the standard (ERC-7811)', async () => {
 
 it.each([
   ['lacks the capability', {}, {}],
-  ['has it switched off', { '0x89': { assetDiscovery: { supported: false } } }, {}],
-  ['answers nothing', null, null],
-  ['answers for another network', CAPABLE, { '0x1': [ETHER] }],
-  ['answers rows that cannot be read', CAPABLE, { '0x89': [{ ...ETHER, balance: '-1' }] }],
+  ['has the capability disabled', { '0x89': { assetDiscovery: { supported: false } } }, {}],
+  ['returns nothing', null, null],
+  ['returns another network', CAPABLE, { '0x1': [ETHER] }],
+  ['returns rows that cannot be read', CAPABLE, { '0x89': [{ ...ETHER, balance: '-1' }] }],
   ['refuses', new Error('4200'), {}],
-  ['breaks off', CAPABLE, new Error('gone')],
+  ['disconnects', CAPABLE, new Error('gone')],
 ])('falls back to the balance call when the wallet %s', async (_, capabilities, assets) => {
   expect(await readWalletAssets(wallet(capabilities, assets).request, account)).toBeNull()
 })

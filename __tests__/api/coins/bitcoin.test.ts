@@ -50,10 +50,10 @@ describe('balance of a Bitcoin address (Esplora, `GET /address/:address`)', () =
 
   it.each([
     ['text', holding(sums('7', 0), NONE)],
-    ['less than nothing', holding(sums(0, 7), NONE)],
+    ['a negative balance', holding(sums(0, 7), NONE)],
     ['fractions', holding(sums(0.5, 0), NONE)],
-    ['more than can be counted', holding(sums(2 ** 60, 0), NONE)],
-    ['no sums', { json: { address: ADDRESS } }],
+    ['a balance above the safe range', holding(sums(2 ** 60, 0), NONE)],
+    ['missing sums', { json: { address: ADDRESS } }],
     ['HTML', new Response('<p>', { headers: { 'content-type': 'text/html' } })],
   ])('rejects %s', async (_name, reply) => {
     const answer = () => (reply instanceof Response ? reply.clone() : reply)

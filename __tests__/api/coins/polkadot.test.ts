@@ -62,7 +62,7 @@ describe('free balance of a Polkadot account (`state_getStorage` of `System.Acco
     ['10 DOT', account(TEN_DOT), '10'],
     ['one base unit', account(`01${'00'.repeat(15)}`), '0.0000000001'],
     ['reserved coins, which do not count', account(ZERO, TEN_DOT + ZERO + ZERO), '0'],
-    ['the most', account('ff'.repeat(16)), '34028236692093846346337460743.1768211455'],
+    ['the largest amount', account('ff'.repeat(16)), '34028236692093846346337460743.1768211455'],
     ['an account without an entry', null, '0'],
   ])('reads %s', async (_, result, text) => {
     const { read } = await balance(result)

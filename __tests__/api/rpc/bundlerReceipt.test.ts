@@ -23,7 +23,7 @@ it('refetches the receipt each time', async () => {
 it.each([
   ['a bundler that refuses', { bundler_name: 'demo' }, 'HTTP_ERROR'],
   [
-    'a bundler that may not be asked',
+    'a bundler that the site has not approved',
     { bundler_url: 'http://b.example' },
     'CALL_STATUS_NOT_APPROVED',
   ],

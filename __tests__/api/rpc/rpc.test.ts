@@ -65,8 +65,11 @@ describe('chain JSON-RPC falls back from node to node', () => {
   })
 
   it.each([
-    ['calls plain text an invalid request, as Anvil does', nodeError(-32600, 'Invalid request')],
-    ['takes no plain text by its status', () => failed(415)],
+    [
+      'reports plain text as an invalid request, as Anvil does',
+      nodeError(-32600, 'Invalid request'),
+    ],
+    ['rejects plain text by its status', () => failed(415)],
   ])('retries in JSON on a node that %s, also when sending a transaction', async (_, refusal) => {
     const types: (string | null)[] = []
     const app = createTestApi({
