@@ -88,7 +88,7 @@ describe('the script tag', () => {
   it.each([
     ['commas', 'eip155:8453,eip155:10', 'eip155:10'],
     ['spaces and lines', 'eip155:8453 \n eip155:137', 'eip155:137'],
-    ['names of networks that it does not know', 'eip155:8453,moon:1', 'eip155:8453'],
+    ['names that are not known networks', 'eip155:8453,moon:1', 'eip155:8453'],
   ])('offers the networks of data-networks, with %s', async (_, networks, first) => {
     const latchkey = await auto({ networks })
     // In the order of the build's list.
@@ -111,9 +111,9 @@ describe('the script tag', () => {
   })
 
   it.each([
-    ['none of both', {}, undefined],
+    ['neither attribute', {}, undefined],
     [
-      'data-features, which names all that are on',
+      'data-features, which lists all enabled features',
       { features: 'email, swaps pay' },
       {
         email: true,
@@ -148,7 +148,7 @@ describe('the script tag', () => {
     [{ modalSize: 'huge' }, ['modalSize']],
     [{ networks: 'moon:1' }, ['networks']],
     [{ defaultNetwork: 'nowhere' }, ['defaultNetwork']],
-  ])('rejects %j like options of a site', async (data, paths) => {
+  ])('rejects %j like the options of a site', async (data, paths) => {
     await expect(run({ auto: '', ...data })).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',
       context: { paths },

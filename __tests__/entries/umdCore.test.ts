@@ -14,7 +14,7 @@ async function scriptCore(): Promise<ScriptCore> {
 }
 
 // Must be first, because a file cannot be unloaded.
-it('leaves no work for the loader before the second file has run', () => {
+it('finds no core before the second file has run', () => {
   expect(findScriptCore()).toBeUndefined()
 })
 

@@ -276,7 +276,7 @@ describe('calls', () => {
 })
 
 describe('a core that fails to load', () => {
-  it('rejects waiting calls, and is loaded again by the next call', async () => {
+  it('a core that fails to load rejects waiting calls, and the next call loads it again', async () => {
     const { latchkey, loader, calls } = widget()
     loader.failures.push(new LatchkeyError('NETWORK_ERROR', 'The service cannot be reached'))
     const both = await Promise.allSettled([latchkey.open(), latchkey.ready()])
@@ -293,7 +293,7 @@ describe('a core that fails to load', () => {
 })
 
 describe('a changed theme', () => {
-  it('does not load the core, is notified immediately and applied later', async () => {
+  it('a changed theme does not load the core: listeners are notified immediately, and the core applies it later', async () => {
     const { latchkey, loader, calls } = widget({ themeMode: 'light' })
     const seen: unknown[] = []
     latchkey.subscribe(({ themeMode, locale }) => seen.push([themeMode, locale]))
@@ -348,7 +348,7 @@ describe('preloading', () => {
     return handle
   }
 
-  it('starts when a button is seen, without starting the widget', async () => {
+  it('preloading starts when a button is seen, without starting the widget', async () => {
     const { latchkey, loader, storage } = widget()
     handleOf(latchkey).onSeen?.()
     await settle()

@@ -166,14 +166,14 @@ describe('several widgets of one page', () => {
     expect(heard.filter((name) => name === 'one')).toHaveLength(1)
   })
 
-  it('several widgets of one page are found by their id; the first one without an id', () => {
+  it('several widgets of one page are found by their id, and the first one is found without an id', () => {
     const [one, two] = [widget(), widget({ instanceId: 'two' })]
     expect(findWidget('two')?.latchkey).toBe(two.latchkey)
     expect(findWidget(null)?.latchkey).toBe(one.latchkey)
     expect(findWidget('three')).toBeUndefined()
   })
 
-  it('several widgets with the same id: the first one is used until it is destroyed', async () => {
+  it('the first of several widgets with the same id is used until it is destroyed', async () => {
     const [one, two] = [widget(), widget()]
     expect(findWidget('default')?.latchkey).toBe(one.latchkey)
     await one.latchkey.destroy()

@@ -88,7 +88,7 @@ describe('adapters that load before a connection is restored', () => {
     return adapters.filter(({ load }) => load.mock.calls.length > 0).map((one) => one.namespace)
   }
 
-  it('adapters that load before a connection is restored are those of the stored namespaces, also of a newer version', async () => {
+  it('adapters that load before a connection is restored are those of the stored namespaces, also in the format of a newer version', async () => {
     const storage = await afterVisit()
     expect(await asked(storage)).toEqual(['eip155'])
     const connectors = JSON.stringify({ eip155: 'a', solana: 'b' })
@@ -209,7 +209,7 @@ describe('the stored state', () => {
     expect(stored.writes).toEqual([])
   })
 
-  it('restores its connection and is updated afterwards', async () => {
+  it('the stored state restores its connection, and is updated afterwards', async () => {
     const stored = await afterVisit()
     const { made, store, wallet } = await loaded({ stored })
     await made.restore()

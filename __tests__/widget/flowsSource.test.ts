@@ -53,8 +53,8 @@ describe('code that fails to load', () => {
   })
 
   it.each([
-    ['an error of ours', earlyError('SERVER_ONLY', { details: 'no window' }), ''],
-    ['text that is no error', 'offline', ''],
+    ['an error of the widget', earlyError('SERVER_ONLY', { details: 'no window' }), ''],
+    ['a text instead of an error', 'offline', ''],
     ['a long text', new Error('x'.repeat(400)), 'x'.repeat(300)],
   ])('for %s, reports only safe details', (_, thrown, details) => {
     expect(() => throwNotLoaded(thrown)).toThrow(LatchkeyError)

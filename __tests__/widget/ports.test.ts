@@ -159,7 +159,7 @@ describe('the host port', () => {
     expect(told[0]).toEqual(['WALLET_IMPRESSION_V2', { items }])
   })
 
-  it('uses location and fetch of the page', async () => {
+  it('uses the page’s `location` and `fetch`', async () => {
     const { ports } = widgetParts()
     expect([ports.host.domain, ports.host.origin]).toEqual([location.host, location.origin])
     expect((await ports.host.fetch('https://service.example/a')).status).toBe(404)

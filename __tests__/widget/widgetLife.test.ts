@@ -135,15 +135,15 @@ describe('destroy', () => {
   })
 
   it.each([
-    ['before anybody asked for it', async () => {}],
-    ['as its core arrives', async (latchkey: Latchkey) => void latchkey.ready().catch(() => {})],
+    ['before its code is requested', async () => {}],
+    ['while its core loads', async (latchkey: Latchkey) => void latchkey.ready().catch(() => {})],
     ['once it is ready', (latchkey: Latchkey) => latchkey.ready()],
     ['while its modal is open', (latchkey: Latchkey) => latchkey.open()],
     [
       'while it is connected',
       (latchkey: Latchkey) => latchkey.connect({ connectorId: RDNS }).then(() => {}),
     ],
-  ])('%s leaves no listener on the page', async (_, reach) => {
+  ])('destroying the widget %s leaves no listener on the page', async (_, reach) => {
     const heard = pageListeners()
     const { latchkey, uninstall } = site()
     await reach(latchkey)
