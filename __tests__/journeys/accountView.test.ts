@@ -58,7 +58,7 @@ test('nothing scrolls the card sideways, and no amount overflows its row, howeve
   }
 })
 
-test('a second wallet appears in Wallets, which tells so; one is selected, the other removed', async () => {
+test('a second wallet appears in Wallets with a message; one wallet is selected, and the other is removed', async () => {
   const visit = await world.visit({ query: { adapter: 'all' }, wallets: [{}, { solana: {} }] })
   const { page } = visit
   await connectInjected(visit)

@@ -60,7 +60,7 @@ async function connected(): Promise<Visit> {
   return visit
 }
 
-test('Connect: from the code, all wallets, the help, and a pending wallet', async () => {
+test('Connect: going back from the code, all wallets, the help and a pending wallet restores the focus', async () => {
   const visit = await world.visit()
   const { page } = visit
   await open(visit)
@@ -78,7 +78,7 @@ test('Connect: from the code, all wallets, the help, and a pending wallet', asyn
   expect(await focused(page)).toBe(EXTENSION_ROW)
 })
 
-test('all wallets: from a tile below the visible ones, found by search, and the code in the header', async () => {
+test('all wallets: going back to a tile below the visible ones, a found tile and the code in the header restores the focus', async () => {
   const visit = await world.visit()
   const { page } = visit
   await open(visit)
@@ -103,7 +103,7 @@ test('all wallets: from a tile below the visible ones, found by search, and the 
   expect(await focused(page)).toBe('certified-switch')
 })
 
-test('Account: from networks, settings, accounts, and each of its four buttons', async () => {
+test('Account: going back from networks, settings, accounts and each of its four buttons restores the focus', async () => {
   const visit = await connected()
   const { page } = visit
   await walk(visit, 'Account', [
@@ -125,7 +125,7 @@ test('Account: from networks, settings, accounts, and each of its four buttons',
   await walk(visit, 'Swap', [['swap-select-token-button-toToken', 'SwapSelectToken']])
 })
 
-test('below Account: from settings, the networks of Receive, and the network help', async () => {
+test('below Account: going back from settings, the networks of Receive and the network help restores the focus', async () => {
   const visit = await connected()
   const { page } = visit
   await enter(page, 'account-settings-button')

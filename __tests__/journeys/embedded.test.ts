@@ -19,7 +19,7 @@ const world = useWorld()
 const visitor = () => world.visit({ wallets: 'off', query: { email: '1' } })
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-test('email: a login with link and code, signatures, networks, a reload, and the code of a known device', async () => {
+test('a login by email works with a link and code, signatures, networks, a reload, and the code of a known device', async () => {
   const email = 'maren@fieldnotes.example'
   const visit = await visitor()
   const { page, context } = visit

@@ -65,7 +65,7 @@ const askedForUnlisted = (page: Page): Promise<unknown> =>
     )
   })
 
-test('requests of a site to the email wallet: in parallel, closed, forced, not allowed, on another network, and without a frame', async () => {
+test('the email wallet handles requests of a site: in parallel, closed, forced, not allowed, on another network, and without a frame', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
 

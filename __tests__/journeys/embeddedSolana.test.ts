@@ -62,7 +62,7 @@ async function transfer(from: string, to: string, lamports: number) {
   )
 }
 
-test('the Solana account of an email login: both namespaces, signing, sending, a refusal, and switching between networks', async () => {
+test('the Solana account of an email login supports both namespaces, signing, sending, a refusal, and switching between networks', async () => {
   const visit = await visitor()
   const { page } = visit
   await loggedIn(world, visit, 'solana@fieldnotes.example')

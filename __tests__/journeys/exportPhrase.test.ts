@@ -106,7 +106,7 @@ const allThatTheSiteKnows = async (visit: Visit): Promise<string> => {
 const timesIn = (text: string, word: string): number =>
   [...text.matchAll(new RegExp(`\\b${word}\\b`, 'gi'))].length
 
-test('the recovery phrase of an email login: a wrong code, words that are covered, copied or left, and none of them at the site', async () => {
+test('the recovery phrase of an email login needs a right code, can be covered, copied or left, and never reaches the site', async () => {
   const email = 'export@fieldnotes.example'
   const visit = await visitor()
   const { page } = visit

@@ -296,7 +296,7 @@ for (const [name, prepare] of Object.entries(STORAGE_FAULTS))
     expect((await recording(visit)).unhandled).toEqual([])
   })
 
-test('starts without a session when the stored state is corrupt or invented', async () => {
+test('starts without a session when the stored state is corrupt or forged', async () => {
   const { projectId } = world.sandbox.description
   const key = `latchkey/${projectId}/default`
   const persist = '{"version":1,"rehydrated":true}'

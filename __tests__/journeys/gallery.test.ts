@@ -43,7 +43,7 @@ describe('every state at desktop size', () => {
     expect((await walk()).found['misfits']).toEqual([])
   })
 
-  test('has no part of a control that receives the click itself', async () => {
+  test('has no part of a control that receives the click instead of the control', async () => {
     expect((await walk()).found['press']).toEqual([])
   })
 

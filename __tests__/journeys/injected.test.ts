@@ -105,7 +105,7 @@ test('connects with one prompt; the page follows the wallet, and disconnecting l
   })
 })
 
-test('a refusal, another attempt, the requests of the page, and an abandoned attempt', async () => {
+test('an installed wallet handles a refusal, another attempt, the requests of the page, and an abandoned attempt', async () => {
   const visit = await world.visit()
   const { page } = visit
   const setAutoApprove = (value: boolean) =>

@@ -21,7 +21,7 @@ async function connect(visit: Visit) {
   await reads(page, 'status', 'connected')
 }
 
-test('connecting with the keyboard: open, choose, refuse, try again, connect; the focus returns', async () => {
+test('the keyboard alone opens Connect, chooses a wallet, and connects after a refusal; the focus returns', async () => {
   const visit = await world.visit()
   const { page } = visit
   await reads(page, 'status', 'disconnected')
@@ -56,7 +56,7 @@ test('connecting with the keyboard: open, choose, refuse, try again, connect; th
   expect(await focused(page)).toBe('connect-button')
 })
 
-test('pairing with the keyboard: the code, its link, a new code, and back', async () => {
+test('the keyboard alone reaches the pairing code, its link and a new code, and goes back', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit()
   const { page } = visit
@@ -82,7 +82,7 @@ test('pairing with the keyboard: the code, its link, a new code, and back', asyn
   expect(await focused(page)).toBe('account-button')
 })
 
-test('choosing a wallet with the keyboard: search, the grid with arrow keys, and back to the same list', async () => {
+test('the keyboard alone searches wallets, moves through the grid with arrow keys, and goes back to the same list', async () => {
   const visit = await world.visit()
   const { page } = visit
   await open(visit)
@@ -111,7 +111,7 @@ test('choosing a wallet with the keyboard: search, the grid with arrow keys, and
   await seesNoModal(page)
 })
 
-test('signing in with the keyboard: refuse, sign, and signed in', async () => {
+test('the keyboard alone refuses a sign-in, then signs it', async () => {
   const visit = await world.visit({ query: { siwx: 'required' } })
   const { page } = visit
   await connect(visit)
@@ -125,7 +125,7 @@ test('signing in with the keyboard: refuse, sign, and signed in', async () => {
   expect(await focused(page)).toBe('account-button')
 })
 
-test('account and networks with the keyboard: tabs with arrow keys, another network, the help beside it', async () => {
+test('the keyboard alone moves through the tabs of the account with arrow keys, selects another network, and opens the help', async () => {
   const visit = await world.visit()
   const { page } = visit
   await connect(visit)
@@ -144,7 +144,7 @@ test('account and networks with the keyboard: tabs with arrow keys, another netw
   await reads(page, 'network-id', 'eip155:31338')
 })
 
-test('settings and wallets with the keyboard: each button of Account is focused again when its view is closed', async () => {
+test('with the keyboard alone, each button of Account is focused again when its view is closed', async () => {
   const visit = await world.visit({ wallets: [{ accounts: [0, 1] }] })
   const { page } = visit
   await connect(visit)
@@ -169,7 +169,7 @@ test('settings and wallets with the keyboard: each button of Account is focused 
   await reads(page, 'address', world.addresses()[1] ?? '')
 })
 
-test('without a wallet, with the keyboard: what a wallet is, a list of wallets, and where to get one', async () => {
+test('without a wallet, the keyboard alone reaches the explanation of wallets, a list of wallets, and their download links', async () => {
   const visit = await world.visit()
   const { page } = visit
   await open(visit)

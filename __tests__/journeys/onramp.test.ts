@@ -63,7 +63,7 @@ test('currency and coin show the pictures of the image service', async () => {
   }
 })
 
-test('without data of the service: built-in limits, prices marked as estimates, an unreachable seller', async () => {
+test('without data of the service, buying has built-in limits and prices marked as estimates, and reports an unreachable provider', async () => {
   for (const route of ['onramp-options', 'onramp-quote', 'onramp-url'])
     await world.fault({ route, status: 400 })
   const { page } = await buying(/status of 400/)
@@ -73,7 +73,7 @@ test('without data of the service: built-in limits, prices marked as estimates, 
   await reads(page, 'onramp-provider-coinbase', /Unavailable/)
 })
 
-test('a site opens it filled in, and waits for the coins; closing it counts as a refusal', async () => {
+test('a site opens the purchase form with its values, and waits for the coins; closing the form counts as a refusal', async () => {
   const visit = await visitConnected(world)
   const { page } = visit
   const refused = page.evaluate(() =>

@@ -29,7 +29,7 @@ test('a page without an earlier connection sends no request, opens no socket or 
   )
 })
 
-test('opens above z-index 2147483647, and accepts clicks and typing', async () => {
+test('the modal opens above z-index 2147483647, and accepts clicks and typing', async () => {
   const visit = await world.visit()
   const { page } = visit
   await hasWidget(page)
@@ -49,7 +49,7 @@ test('opens above z-index 2147483647, and accepts clicks and typing', async () =
 })
 
 for (const trap of [false, true])
-  test(`opens above a native modal dialog${trap ? ' that pulls focus back' : ''}, and closes before it`, async () => {
+  test(`the modal opens above a native modal dialog${trap ? ' that pulls focus back' : ''}, and closes before it`, async () => {
     const visit = await world.visit()
     const { page } = visit
     await hasWidget(page)

@@ -29,7 +29,7 @@ const RELAY_GONE_MS = 600_000
 const world = useWorld()
 const { addresses } = world
 
-test('pairing: a code connects; requests, a reload, changes in the wallet, and disconnecting on both sides', async () => {
+test('pairing connects by a code, and handles requests, a reload, changes in the wallet, and disconnecting on both sides', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit({
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
@@ -179,7 +179,7 @@ test('pairing: a code connects; requests, a reload, changes in the wallet, and d
   )
 })
 
-test('pairing: a refusal, an abandoned code, and a network that was not approved', async () => {
+test('pairing handles a refusal, an abandoned code, and a network that was not approved', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit()
   const { page } = visit

@@ -46,7 +46,7 @@ async function signs({ page }: Visit): Promise<void> {
   await seesNoModal(page)
 }
 
-test('a passkey with PRF opens the wallet on new devices, no other wallet, and nothing once it is removed', async () => {
+test('a passkey with PRF opens its own wallet on new devices, and no wallet once it is removed', async () => {
   const [email, theirs] = ['key@fieldnotes.example', 'two@fieldnotes.example']
   const visit = await visitor()
   const { page } = visit
@@ -163,7 +163,7 @@ test('a passkey with PRF opens the wallet on new devices, no other wallet, and n
   })
 })
 
-test('a passkey without PRF logs in where the wallet is, says what it cannot do, and is refused elsewhere with an explanation', async () => {
+test('a passkey without PRF logs in on a device with the wallet, explains its limit, and is refused on other devices with an explanation', async () => {
   const email = 'plain@fieldnotes.example'
   const visit = await visitor()
   const { page } = visit

@@ -37,7 +37,7 @@ async function visitor(features: Record<string, boolean> = { pay: true }) {
   return { ...visit, visit, asks }
 }
 
-test('a payment: from the wallet, from an exchange, and refused', async () => {
+test('a payment is sent from the wallet or from an exchange, and can be refused', async () => {
   const { page, context, asks } = await visitor()
 
   await step(

@@ -59,7 +59,7 @@ async function closed({ page }: Visit) {
   await reads(page, 'account-button', SENDING)
 }
 
-test('a transfer survives a reload: the button follows it to its end, and the storage is empty then', async () => {
+test('a transfer survives a reload: the button shows its status until it ends, and then the storage is empty', async () => {
   const { visit, page, hash } = await sending()
   await page.locator('[data-testid="send-outcome"][data-status="pending"]').waitFor()
   await closed(visit)
@@ -129,7 +129,7 @@ test('reports a transaction that was replaced in the wallet while the page was c
   await reads(page, 'pending-transaction-replaced', /Replaced by another transaction/)
 })
 
-test('reverted: the tokens were gone by the time it was mined', async () => {
+test('reports a transfer as reverted when the tokens are gone by the time it is mined', async () => {
   const owner = walletOf(0).account.address
   const call = { address: dollar(), abi: erc20Abi, chain: null } as const
   const held = await chain().readContract({ ...call, functionName: 'balanceOf', args: [owner] })
@@ -155,7 +155,7 @@ test('reverted: the tokens were gone by the time it was mined', async () => {
   await page.locator('[data-testid="send-outcome"][data-status="failed"]').waitFor()
 })
 
-test('dropped by the node: after ten minutes in which no node knew it', async () => {
+test('reports a transfer as dropped after ten minutes in which no node knows it', async () => {
   const balance = () => chain().getBalance({ address: RECIPIENT })
   const before = await balance()
   const { visit, page, hash } = await sending()

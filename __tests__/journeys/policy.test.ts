@@ -116,7 +116,7 @@ test('files of another host with a nonce: inline scripts run with it, and load w
   expect(await violationsOf(other)).toContain('script-src-elem: inline')
 })
 
-test('a page with the inline text of the first file runs it by its hash, and no other text', async () => {
+test('the policy allows the inline text of the first file by its hash, and no other text', async () => {
   const options = siteOptions(world)
   const policy = printedPolicy(options, ['--hash'])
   const text = readFileSync(join(ROOT, 'dist/umd/latchkey.js'), 'utf8')
@@ -137,7 +137,7 @@ test('a page with the inline text of the first file runs it by its hash, and no 
   expect(await violationsOf(changed)).toContain('script-src-elem: inline')
 })
 
-test('as a tag with email on: the frame is allowed, and it is blocked by the policy of a site without logins', async () => {
+test('with the script tag and email enabled, the policy allows the frame, which the policy of a site without logins blocks', async () => {
   const options = siteOptions(world)
   const email = { ...options, features: { email: true } }
   const none = { ...options, features: { email: false, socials: false } }
@@ -157,7 +157,7 @@ test('as a tag with email on: the frame is allowed, and it is blocked by the pol
   expect(await violationsOf(without)).toContainEqual(expect.stringMatching(/^frame-src: /))
 })
 
-test('bundled into a site: the policy has no Trusted Types, and is otherwise the same', async () => {
+test('the policy of a bundled site has no Trusted Types, and is otherwise the same', async () => {
   const options = siteOptions(world)
   const bundled = await bundle(`
     import { createLatchkey } from 'latchkey'

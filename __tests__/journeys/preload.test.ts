@@ -102,9 +102,9 @@ test('a button below the fold loads code once it is scrolled into view', async (
 })
 
 test.each<[string, Record<string, unknown>, boolean]>([
-  ['that asks for nothing before an intent', { preload: 'intent' }, true],
-  ['that asks for nothing before a press', { preload: 'none' }, false],
-])('a site %s', async (_, options, atIntent) => {
+  ['with preload "intent"', { preload: 'intent' }, true],
+  ['with preload "none"', { preload: 'none' }, false],
+])('a site %s loads no code before', async (_, options, atIntent) => {
   const visit = await look(options)
   const { page } = visit
   await seenLongEnough(page)

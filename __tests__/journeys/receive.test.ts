@@ -48,7 +48,7 @@ async function given({ page }: Visit) {
 }
 
 test.each(['light', 'dark'])(
-  'EVM, %s: the painted code, the text and the copy are the address',
+  'EVM, %s: the painted code, the shown text and the copied text are the address',
   async (theme) => {
     const visit = await world.visit({ context: CLIPBOARD, query: { theme } })
     await connectInjected(visit)
@@ -59,7 +59,7 @@ test.each(['light', 'dark'])(
   },
 )
 
-test('Solana: the same in base58, and only its own networks are listed', async () => {
+test('Solana: the code and the texts are the base58 address, and only Solana networks are listed', async () => {
   const visit = await world.visit({
     context: CLIPBOARD,
     query: { adapter: 'all' },
@@ -83,7 +83,7 @@ test('Solana: the same in base58, and only its own networks are listed', async (
   )
 })
 
-test('lists every network of the address, and a warning above all others', async () => {
+test('Receive lists every network of the address, and warns about all other networks', async () => {
   const visit = await world.visit({ query: { adapter: 'all' } })
   const { page } = visit
   await connectInjected(visit)

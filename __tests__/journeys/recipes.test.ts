@@ -169,7 +169,7 @@ test('follow the network: reports changes from either side, and whether a reques
   expect(await call(page, 'more')).toBe('done')
 })
 
-test('send: the widget’s own view, a transaction of the site, and whether it was mined', async () => {
+test('send: the widget’s own view and a transaction of the site work, and the site learns whether it was mined', async () => {
   const page = await visit({
     site: 'send',
   })
@@ -188,7 +188,7 @@ test('send: the widget’s own view, a transaction of the site, and whether it w
   expect(await call(page, 'hasArrived', hash)).toBe(true)
 })
 
-test('read a contract: before a connection, for the connected account, and through the wallet’s node', async () => {
+test('read a contract: works before a connection, for the connected account, and through the wallet’s node', async () => {
   const page = await visit({
     wallet: { answers: { eth_call: `0x${(5_000_000).toString(16).padStart(64, '0')}` } },
     site: 'contract',
@@ -199,7 +199,7 @@ test('read a contract: before a connection, for the connected account, and throu
   expect(typeof (await call(page, 'blockNow'))).toBe('bigint')
 })
 
-test('in React: the snippets of four recipes in one site, inside a provider', async () => {
+test('in React: the snippets of four recipes work in one site, inside a provider', async () => {
   const page = await visit({
     site: 'react',
   })

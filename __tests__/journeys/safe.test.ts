@@ -63,7 +63,7 @@ for (const path of ['/', '/react'])
     await appReads(app, 'address', account)
   })
 
-test('does not ask an extension that was connected before', async () => {
+test('a site inside a Safe sends no request to an extension that was connected before', async () => {
   const { page, app, account } = await openInSafe()
   await appReads(app, 'address', account)
   const [, frame] = page.frames()

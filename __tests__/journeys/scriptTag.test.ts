@@ -177,7 +177,7 @@ test('a page that requests an unconfigured network gets an error', async () => {
   await openAccount(visit)
 })
 
-test('opening the modal twice in parallel draws one', async () => {
+test('opening the modal twice in parallel draws one modal', async () => {
   const visit = await world.visit()
   const { page } = visit
   await hasWidget(page)

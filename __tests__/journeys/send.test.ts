@@ -50,7 +50,7 @@ async function review(visit: Visit, token: string, amount: string, to: string = 
   return sees(page, 'WalletSendPreview')
 }
 
-test('sending from an installed wallet: the form, coins, tokens, names, a refusal, and the result for the site', async () => {
+test('sending from an installed wallet works with coins, tokens, names and a refusal, and returns the result to the site', async () => {
   const visit = await visitConnected(world)
   const { page } = visit
 

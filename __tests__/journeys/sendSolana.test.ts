@@ -53,7 +53,7 @@ async function confirmed({ page }: Visit) {
   await page.locator('[data-testid="send-outcome"][data-status="confirmed"]').waitFor()
 }
 
-test('sending on Solana from an installed wallet: SOL, a token, and a refusal', async () => {
+test('an installed wallet sends SOL and a token on Solana, and can refuse', async () => {
   const visit = await connected()
   const { page } = visit
 

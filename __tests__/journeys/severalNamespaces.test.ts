@@ -31,7 +31,7 @@ async function chooseNetwork({ page }: Visit, namespace: 'eip155' | 'solana') {
   await press(page, `network-switch-${nameOf(namespace)}`)
 }
 
-test('one row for a wallet of two namespaces; it connects where the user chooses', async () => {
+test('a wallet of two namespaces has one row, and connects in the namespace that the user chooses', async () => {
   const visit = await visitBoth()
   const { page } = visit
   await openConnect(visit)
@@ -53,7 +53,7 @@ test('one row for a wallet of two namespaces; it connects where the user chooses
   await seesNoModal(page)
 })
 
-test('a network of its other namespace needs one more prompt, and both are restored after a reload', async () => {
+test('a network of the wallet’s other namespace needs one more prompt, and both namespaces are restored after a reload', async () => {
   const visit = await visitBoth()
   const { page } = visit
   await openConnect(visit)

@@ -59,7 +59,7 @@ async function signsReadableMessage(visit: Visit): Promise<void> {
   expect(await signatures(visit)).toBe(1)
 }
 
-test('required: signing in, a reload, other networks, refusing, cancelling, and the ends of a session', async () => {
+test('required: sign-in handles a reload, other networks, a refusal, cancelling, and the end of a session', async () => {
   const visit = await world.visit({ query: { siwx: 'required' } })
   const { page } = visit
   const setChain = (id: number) =>
@@ -177,7 +177,7 @@ test('required: signing in, a reload, other networks, refusing, cancelling, and 
   )
 })
 
-test('optional: signing in, signing out, cancelling, opening the view by name, and another account', async () => {
+test('optional: sign-in handles signing out, cancelling, opening the view by name, and another account', async () => {
   const visit = await world.visit({
     query: { siwx: 'optional' },
     wallets: [{ accounts: [0, 1] }],

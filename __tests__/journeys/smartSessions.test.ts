@@ -24,7 +24,7 @@ const asked = (page: Page, request: { method: string; params: unknown }) =>
     request,
   )
 
-test('lists a site that may act without asking, until the owner signs the revocation', async () => {
+test('a site that may act without asking is listed until the owner signs the revocation', async () => {
   const [address = ''] = world.addresses()
   const account = `eip155:31337:${address}`
   const { blockchainApi } = world.sandbox.urls

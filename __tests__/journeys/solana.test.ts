@@ -126,7 +126,7 @@ test('a wallet of the Wallet Standard connects, signs, lets the site send, is re
   })
 })
 
-test('a wallet that knows the network sends itself, changes its account, and revokes its permission', async () => {
+test('a wallet that knows the network sends transactions itself, changes its account, and revokes its permission', async () => {
   const visit = await visitSolana({}, { accounts: [0, 1], chains: [networkId()] })
   const { page } = visit
   await connect(visit)

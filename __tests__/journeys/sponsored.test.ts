@@ -70,7 +70,7 @@ async function asks(page: Page, transaction: { from: Hex; to: Hex; data: Hex }) 
   return { sent, paidBy, fee }
 }
 
-test('a new account without coins: a sponsored transaction, sponsored calls, and a refusal after which the user pays', async () => {
+test('a new account without coins sends a sponsored transaction and sponsored calls, and pays itself after the sponsor refuses', async () => {
   const { paymaster, tokens, urls } = world.sandbox.description
   const options = JSON.stringify({ paymaster })
   const visit = await world.visit({ wallets: 'off', query: { email: '1', options } })

@@ -110,7 +110,7 @@ async function clearFaults(): Promise<void> {
   await fetch(`${world.sandbox.urls.blockchainApi}/sandbox/faults`, { method: 'DELETE' })
 }
 
-test('swapping with an installed wallet: the form, its warnings, approvals, a refusal and a changed price', async () => {
+test('swapping with an installed wallet handles the form, its warnings, approvals, a refusal and a changed price', async () => {
   const visit = await connected()
   const { page, address } = visit
 
@@ -223,7 +223,7 @@ test('swapping with an installed wallet: the form, its warnings, approvals, a re
   })
 })
 
-test('an abnormal swap: the rules of the form, a price impact, and a hostile approval', async () => {
+test('swapping handles a form that breaks a rule, a high price impact, and a hostile approval', async () => {
   const visit = await connected()
   const { page } = visit
 

@@ -46,7 +46,7 @@ async function approveHere(page: Page, name: string): Promise<void> {
   await page.getByTestId('social-continue').click()
 }
 
-test('leaves out the providers that do not work there', async () => {
+test('Connect omits the providers that do not work in Telegram', async () => {
   const { page } = await miniApp()
   await page.getByTestId('social-selector-google').waitFor()
   await page.getByTestId('social-selector-github').waitFor()

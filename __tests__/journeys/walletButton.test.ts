@@ -35,7 +35,7 @@ const shakeOf = (button: Awaited<ReturnType<typeof add>>) =>
     return animationName === 'none' ? null : animationDuration
   })
 
-test('an installed wallet by its rdns: refused, tried again from the page, connected, and disabled', async () => {
+test('the button of an installed wallet handles a refusal and another attempt by the page, and is disabled once connected', async () => {
   const visit = await world.visit({ motion: true })
   const { page } = visit
   const button = await add(visit, RDNS)
@@ -91,7 +91,7 @@ test('two clicks are one attempt, and the modal sends one request', async () => 
   await visit.page.locator('latchkey-wallet-button button:not([aria-busy])').waitFor()
 })
 
-test('a listed wallet by its id opens its code, and pairs', async () => {
+test('the button of a listed wallet opens the code, and pairs', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit({ wallets: 'off' })
   const { page } = visit
@@ -105,21 +105,21 @@ test('a listed wallet by its id opens its code, and pairs', async () => {
   expect(await button.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('on a phone a listed wallet is opened by its link', async () => {
+test('on a phone the button of a listed wallet opens its link', async () => {
   const visit = await world.visit({ wallets: 'off', context: PHONE })
   const button = await add(visit, walletId('Sandbox Wallet'))
   await button.click()
   await visit.page.waitForURL(/\/wc\?uri=wc%3A/)
 })
 
-test('any phone wallet by the name of the connector', async () => {
+test('the button of the pairing connector pairs with any phone wallet', async () => {
   const visit = await world.visit({ wallets: 'off' })
   await (await add(visit, 'walletConnect', { label: 'Phone wallet' })).click()
   await sees(visit.page, 'ConnectingWalletConnect')
   expect(await codeUri(visit)).toMatch(/^wc:/)
 })
 
-test('a provider and the email open their logins', async () => {
+test('the buttons of a provider and of the email open their logins', async () => {
   const visit = await world.visit({ wallets: 'off', query: { socials: 'google', email: '1' } })
   const { page } = visit
   const email = await add(visit, 'email')
@@ -139,7 +139,7 @@ test('a provider and the email open their logins', async () => {
   expect(await email.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('reports an unknown wallet in a sentence, and leads to the others', async () => {
+test('the button of an unknown wallet reports that in a sentence, and leads to the other wallets', async () => {
   const visit = await world.visit()
   const { page } = visit
   const button = await add(visit, 'com.example.nobody', { label: 'Nobody' })

@@ -61,7 +61,7 @@ test('optional: a refusal is displayed, and the next click sends the same reques
 
 // All other invalid answers are covered by tables in the tests of `readSigned` and
 // `connectSigning`.
-test('a signature of another text signs in no account, and the view asks', async () => {
+test('a signature of another text signs in no account, and the sign-in view asks for a signature', async () => {
   const visit = await withWallet('otherSignature')
   const { page } = visit
   visit.expectProblems(/no sign-in while connecting/)
@@ -77,7 +77,7 @@ test('a signature of another text signs in no account, and the view asks', async
   await seesNoModal(page)
 })
 
-test('a wallet without the method that it announces gets one window, and the view asks', async () => {
+test('a wallet without the method that it announces shows one prompt, and then the sign-in view asks for a signature', async () => {
   const visit = await withWallet('lacksMethod')
   const { page } = visit
   await choose(visit)
@@ -88,7 +88,7 @@ test('a wallet without the method that it announces gets one window, and the vie
   expect(requests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-test('a wallet that fails after its window gets no second one for that click, and the next click works normally', async () => {
+test('a wallet that fails after its prompt gets no second prompt for that click, and the next click works normally', async () => {
   const visit = await withWallet('breaks')
   const { page } = visit
   await choose(visit)

@@ -67,7 +67,7 @@ const ended = (page: Page, id: string): Promise<number> =>
     }
   }, id)
 
-test('a new wallet: its assets, refused permissions, and calls that survive a reload', async () => {
+test('requests of a new wallet return its assets, refused permissions, and calls that survive a reload', async () => {
   const { page, address } = await newcomer('holds@fieldnotes.example')
 
   await step('wallet_getAssets (ERC-7811) answers without asking the person', async () => {

@@ -58,7 +58,7 @@ describe('in forced colours', () => {
     )
   })
 
-  test('quiet buttons keep their distance', async () => {
+  test('buttons without a border keep their spacing', async () => {
     expect((await walk()).forced.found['gaps']).toEqual([])
   })
 
