@@ -290,7 +290,7 @@ describe('error messages', () => {
     process.stdout.write(`${Object.keys(ALL).length} texts met, ${reserved.length} reserved\n`)
   })
 
-  it('error messages are described in the reference as they are used', () => {
+  it('the reference describes each error message as the code uses it', () => {
     const used = usedCodes()
     for (const [code, { by }] of Object.entries(ERROR_TABLE))
       expect([code, by === 'nothing yet']).toEqual([code, !used.has(code)])

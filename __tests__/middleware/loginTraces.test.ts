@@ -152,7 +152,7 @@ async function trace({ app, frame, check }: Opened, at: number): Promise<boolean
   return connected
 }
 
-it('S18: random logins, each with its own code, email and token, leak none of them', async () => {
+it('S18: random logins leak neither their code nor their email nor their token', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const clock = { now: Date.now() }
   jest.spyOn(Date, 'now').mockImplementation(() => clock.now)

@@ -15,9 +15,14 @@ describe('a frame that does not load or answer', () => {
 
   it.each([
     ['is not on the list of the project', ['https://shop.example'], true, 'UNVERIFIED_DOMAIN'],
-    ['is not on it, for visitors', ['https://shop.example'], false, 'FRAME_LOAD_FAILED'],
-    ['is on it', [PAGE], true, 'FRAME_LOAD_FAILED'],
-  ])('shows the reason on a page that %s', async (_, allowedOrigins, debug, code) => {
+    [
+      'is not on the list of the project, to visitors',
+      ['https://shop.example'],
+      false,
+      'FRAME_LOAD_FAILED',
+    ],
+    ['is on the list of the project', [PAGE], true, 'FRAME_LOAD_FAILED'],
+  ])('on a page that %s, shows the error', async (_, allowedOrigins, debug, code) => {
     const asked: string[] = []
     const { app, frame } = await connected({
       options: { debug },

@@ -123,9 +123,14 @@ describe('a request that needs an approval', () => {
     })
 
     it.each([
-      ['it was refused', true, GRANT, 'rejected'],
-      ['it ends a permission', true, 'wallet_revokePermissions', 'approved'],
-      ['it ends one of now', true, 'wallet_revokeExecutionPermission', 'approved'],
+      ['the request was refused', true, GRANT, 'rejected'],
+      ['the request revokes a permission', true, 'wallet_revokePermissions', 'approved'],
+      [
+        'the request revokes an execution permission',
+        true,
+        'wallet_revokeExecutionPermission',
+        'approved',
+      ],
       ['the site lists no permissions', false, GRANT, 'approved'],
     ] as const)('shows nothing when %s', async (_, isListed, method, outcome) => {
       const { app, asks, ends } = await connected(input(isListed))

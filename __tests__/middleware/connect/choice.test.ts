@@ -47,13 +47,13 @@ it.each<[string, ViewName[], Parameters<typeof trackChoice>[0]['place'], object]
     { displayIndex: 0, walletRank: 0, view: 'AllWallets' },
   ],
   [
-    'the list alone, of a wallet without a rank',
+    'only the list for a wallet without a rank',
     ['Connect'],
     { walletRank: null },
     { view: 'Connect' },
   ],
-  ['no list, where a site opens the view of a wallet', ['ConnectingExternal'], {}, {}],
-  ['no view, where a site connects without the modal', [], {}, {}],
+  ['no list if a site opens the view of a wallet', ['ConnectingExternal'], {}, {}],
+  ['no view if a site connects without the modal', [], {}, {}],
 ])('tracks in both events: %s', async (_, views, place, expected) => {
   expect(await chosen(views, place)).toStrictEqual([
     { name: 'Northwind', platform: 'browser', ...expected },

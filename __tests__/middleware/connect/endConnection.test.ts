@@ -116,7 +116,7 @@ describe('a connection', () => {
 
   it.each<[string, (made: ReturnType<typeof page>) => unknown]>([
     ['another wallet took its place', ({ connect }) => connect('dev.two')],
-    ['the same wallet connected anew', ({ connect }) => connect('dev.one')],
+    ['the same wallet connected again', ({ connect }) => connect('dev.one')],
     [
       'it has ended',
       ({ store }) =>
@@ -131,9 +131,9 @@ describe('a connection', () => {
   })
 
   it.each<[string, (made: ReturnType<typeof page>) => unknown]>([
-    ['it is back', ({ connect }) => connect()],
+    ['it is restored', ({ connect }) => connect()],
     ['another wallet is connected', ({ connect }) => connect('dev.two')],
-    ['another wallet is being brought back', ({ reconnect }) => reconnect('dev.two')],
+    ['another wallet is being restored', ({ reconnect }) => reconnect('dev.two')],
   ])('a connection exists while it is restoring, until %s', (_, happen) => {
     const made = page()
     made.reconnect()
@@ -178,7 +178,7 @@ describe('ending a connection', () => {
 
   it.each([
     ['another wallet', 'dev.two'],
-    ['the same wallet anew', 'dev.one'],
+    ['the same wallet after a new connection', 'dev.one'],
   ])('does not end %s that connected meanwhile', (_, connectorId) => {
     const { connect, present, end, account, stopped, watch } = page()
     connect()

@@ -67,7 +67,7 @@ describe('a login that serves two namespaces', () => {
     expect(accounts()).toMatchObject({ active: 'solana' })
   })
 
-  it('a login that serves two namespaces stays connected when the other one fails, and logs that', async () => {
+  it('a login that serves two namespaces stays connected when the second namespace fails, and logs that failure', async () => {
     const { app, connect, accounts } = await site([
       evm,
       () => Promise.reject(new Error('no share')),

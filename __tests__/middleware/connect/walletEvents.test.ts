@@ -110,8 +110,8 @@ describe('an event of the connected wallet', () => {
 
   it.each([
     ['another network', TWO.caipNetworkId, ['networks/walletNetworkChanged']],
-    ['one that the site does not offer', 'eip155:999', ['networks/walletNetworkChanged']],
-    ['the one it is on', ONE.caipNetworkId, []],
+    ['a network that the site does not offer', 'eip155:999', ['networks/walletNetworkChanged']],
+    ['the network that is already active', ONE.caipNetworkId, []],
   ] as const)('switches to %s', (_, networkId, facts) => {
     const { receive, store } = connected()
     expect(receive({ type: 'networkChanged', ...origin, networkId })).toEqual(facts)
@@ -138,7 +138,7 @@ describe('an event of the connected wallet', () => {
 
 describe('an event of another wallet', () => {
   it.each(EVENTS)(
-    'an event of another wallet is ignored after another wallet replaced it: $type',
+    'an event of a wallet is ignored after another wallet replaced it: $type',
     (event) => {
       const { receive, account, watch, wallet, store } = connected('dev.two')
       const before = account()
@@ -149,7 +149,7 @@ describe('an event of another wallet', () => {
     },
   )
 
-  it.each(EVENTS)('an event of another wallet is ignored without a connection: $type', (event) => {
+  it.each(EVENTS)('an event of a wallet is ignored without a connection: $type', (event) => {
     const { receive, account, store } = page()
     expect(receive(event)).toEqual([])
     expect(account()).toBeUndefined()
@@ -157,7 +157,7 @@ describe('an event of another wallet', () => {
   })
 
   it.each(EVENTS)(
-    'an event of another wallet is ignored after its connection has ended: $type',
+    'an event of a wallet is ignored after its connection has ended: $type',
     (event) => {
       const { receive, account, store } = connected()
       store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.one' }))
@@ -167,7 +167,7 @@ describe('an event of another wallet', () => {
   )
 
   it.each(EVENTS)(
-    'an event of another wallet is ignored before its stored connection is restored: $type',
+    'an event of a wallet is ignored before its stored connection is restored: $type',
     (event) => {
       const { receive, account, store } = page()
       store.dispatch(
@@ -185,7 +185,7 @@ describe('an event of another wallet', () => {
   )
 
   it.each(EVENTS)(
-    'an event of another wallet is ignored in a namespace in which it is not connected: $type',
+    'an event of a wallet is ignored in a namespace in which it is not connected: $type',
     (event) => {
       const { receive, account } = connected()
       const before = account()

@@ -52,7 +52,7 @@ it('shows the reason to the visitor', async () => {
   expect(app.store.getState().alerts.snackbar?.message).toEqual({ error: 'WALLET_GONE' })
 })
 
-it('fails the attempt of a wallet that leaves meanwhile, and ignores its late approval', async () => {
+it('ends the attempt of a wallet that leaves the page meanwhile, and ignores its late approval', async () => {
   const { wallet, connect, leave, account } = page()
   const answer = { give: (_: string[]) => {} }
   wallet.next.connect = () => new Promise((resolve) => (answer.give = resolve))

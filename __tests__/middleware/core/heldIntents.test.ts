@@ -4,7 +4,7 @@ import { recipientTyped, selectSend, sendStartRequested } from '../../../src/sli
 import { createTestApp } from '../../support/createTestApp'
 import { held } from '../../support/held'
 
-it('passes intents of a capability in order, also those dispatched just as its code loads', async () => {
+it('passes intents of a capability in order, including those dispatched while its code loads', async () => {
   const row = capabilities.lazy.find(({ name }) => name === 'send')
   const code = held<Capability>()
   const app = createTestApp({

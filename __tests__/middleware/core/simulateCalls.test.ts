@@ -39,9 +39,9 @@ it('simulates the exact bytes of transactions in order', async () => {
 })
 
 it.each([
-  ['nothing', []],
-  ['what makes a contract', [bytes({ to: null })]],
-  ['what makes a contract after another call', [bytes(), bytes({ to: null })]],
+  ['an empty list', []],
+  ['a contract creation', [bytes({ to: null })]],
+  ['a contract creation after another call', [bytes(), bytes({ to: null })]],
 ])('does not simulate %s', async (_, list) => {
   const { app, asked } = appOn(succeeding(list.length))
   expect(await inListener(app, (fx) => tryBytes(list, about, fx))).toEqual({ step: 'unavailable' })

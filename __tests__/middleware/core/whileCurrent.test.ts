@@ -64,7 +64,7 @@ describe('a flow waits only while it is current', () => {
     await expect(still(Promise.reject(new Error('no')))).rejects.toMatchObject(ABANDONED)
   })
 
-  it('a flow ends with its listener: the widget is destroyed, or a newer intent replaced it', async () => {
+  it('a flow ends with its listener when the widget is destroyed or a newer intent replaces the listener', async () => {
     const { still, cancel } = flow()
     cancel()
     await expect(still(Promise.resolve(7))).rejects.toMatchObject(ABANDONED)

@@ -65,7 +65,7 @@ describe('the project’s switches', () => {
   it.each([
     ['the service refuses', failed],
     ['its answer cannot be read', () => new Response('no')],
-    ['they are those of the site', () => Response.json({ features: [] })],
+    ['they equal those of the site', () => Response.json({ features: [] })],
   ])('the project’s switches leave the site’s features where %s', async (_, reply) => {
     const { app, open } = made({ remoteFeatures: true }, reply)
     const before = app.store.getState().options

@@ -32,7 +32,7 @@ it('requests one wallet from the list by id, and checks the reply', async () => 
   await expect(found('wallet-1', { respond: other }).answer).resolves.toEqual({ kind: 'unknown' })
 })
 
-it('requests a wallet by its rdns when the name is one', async () => {
+it('requests a wallet by its rdns when the given name is an rdns', async () => {
   const listed = listedWallet(3, { rdns: 'org.fern' })
   const { app, answer } = found('org.fern', { respond: walletService([listed]) })
   await expect(answer).resolves.toMatchObject({ kind: 'listed', wallet: { id: 'wallet-3' } })

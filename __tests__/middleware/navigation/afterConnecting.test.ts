@@ -22,14 +22,14 @@ async function connecting(another?: string) {
   return app
 }
 
-it('closes after the first wallet', async () => {
+it('the modal closes after the first wallet has connected', async () => {
   const app = await connecting()
   await app.until(({ modal }) => !modal.open)
   expect(app.store.getState().alerts.snackbar).toBeNull()
   app.destroy()
 })
 
-it('shows both wallets after a second one has connected', async () => {
+it('the modal shows both wallets after a second one has connected', async () => {
   const app = await connecting('quartz')
   await app.until(({ router }) => router.history.at(-1)?.view === 'ProfileWallets')
   await app.until(({ alerts }) => alerts.snackbar !== null)
@@ -37,13 +37,13 @@ it('shows both wallets after a second one has connected', async () => {
   app.destroy()
 })
 
-it('closes after one wallet with two namespaces', async () => {
+it('the modal closes after one wallet has connected in two namespaces', async () => {
   const app = await connecting('dev.example.wallet')
   await app.until(({ modal }) => !modal.open)
   app.destroy()
 })
 
-it('returns to the view that requested another wallet, also from below the connecting view', async () => {
+it('the modal returns to the view that requested another wallet, also from below the connecting view', async () => {
   const app = createTestApp({ wallets: [fakeWallet()] })
   app.store.dispatch(modalOpened({ view: 'Connect', params: { redirectView: 'Account' } }))
   app.store.dispatch(
@@ -55,7 +55,7 @@ it('returns to the view that requested another wallet, also from below the conne
   app.destroy()
 })
 
-it('keeps a view that was opened meanwhile for something else', async () => {
+it('the modal keeps a view that was opened meanwhile for another purpose', async () => {
   jest.useFakeTimers()
   const app = createTestApp({ wallets: [fakeWallet()] })
   const attempt = { connectorId: 'dev.example.wallet', attemptId: 'a', show: false }

@@ -129,7 +129,7 @@ describe('closing', () => {
     await app.until(({ modal }) => !modal.open)
   })
 
-  it('follows the loss of the last address', async () => {
+  it('the modal closes when the last address is gone', async () => {
     const app = await connected()
     await open(app)
     app.store.dispatch(disconnectRequested({}))
@@ -138,7 +138,7 @@ describe('closing', () => {
   })
 
   it.each(['installed', 'paired'])(
-    "follows a site's disconnect right after a visitor has connected (%s)",
+    "the modal closes on a site's disconnect right after a visitor has connected (%s)",
     async (kind) => {
       const wallet = fakeWallet()
       const app = createTestApp({ wallets: [wallet] })

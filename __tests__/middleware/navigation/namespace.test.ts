@@ -196,7 +196,7 @@ describe('opening for a namespace', () => {
 
   it.each([
     ['the modal closes', modalCloseRequested({})],
-    ['the site opens it anew', modalOpenRequested({ view: 'Connect' })],
+    ['the site opens the modal again', modalOpenRequested({ view: 'Connect' })],
   ])('opening for a namespace ends when %s', async (_, end) => {
     const { app, open } = await twoNamespaces()
     await open({ view: 'Connect', namespace: 'solana' })

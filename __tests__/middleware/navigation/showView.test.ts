@@ -75,7 +75,7 @@ describe('when the site disables network switching while the modal is open', () 
     await app.until(({ modal }) => !modal.open)
   })
 
-  it('closes the view of an unsupported network, which needs no answer any more', async () => {
+  it('closes the view of an unsupported network, which no longer needs an answer', async () => {
     const { app, views } = await showing(['UnsupportedChain'], 99)
     expect(views()).toEqual(['UnsupportedChain'])
     app.store.dispatch(forbid)

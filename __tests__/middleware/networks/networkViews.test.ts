@@ -35,7 +35,7 @@ it.each([
   ['Networks alone', ['Networks'], []],
   ['UnsupportedChain', ['UnsupportedChain'], []],
   ['another view', ['Account'], ['Account']],
-] as const)('a switch out of %s leaves %p showing %p', (_, before, after) => {
+] as const)('a switch from %s leaves %p showing %p', (_, before, after) => {
   const { fx, shown } = looking(...before)
   closeAfterSwitching(fx)
   expect(shown()).toEqual(after)

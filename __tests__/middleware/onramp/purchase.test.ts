@@ -124,8 +124,11 @@ test('continues while the modal is closed; a click opens the pop-up again', asyn
 })
 
 test.each<[string, (made: Awaited<ReturnType<typeof paying>>) => Promise<unknown>]>([
-  ['given up', ({ app }) => Promise.resolve(app.store.dispatch(purchaseClosed()))],
-  ['left by disconnecting', ({ run }) => run(disconnectRequested, {})],
+  [
+    'that the visitor abandoned',
+    ({ app }) => Promise.resolve(app.store.dispatch(purchaseClosed())),
+  ],
+  ['after a disconnect', ({ run }) => run(disconnectRequested, {})],
   [
     'of an account that is not the active one any more',
     ({ app }) =>

@@ -99,7 +99,7 @@ test('rejects with a code when no coins arrive within the hour, and finds them b
   expect(made.flow()).toMatchObject({ step: 'arrived', hash: `0x${'b'.repeat(64)}` })
 })
 
-test('an unseen purchase ends again after another unsuccessful check', async () => {
+test('the search for an unseen purchase ends again after another unsuccessful check', async () => {
   const made = await buyer()
   await made.choose('coinbase')
   await anHourPasses()

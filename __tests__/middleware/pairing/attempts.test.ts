@@ -160,7 +160,7 @@ describe('a user who leaves', () => {
     expect(refusals.count).toBe(1)
   })
 
-  it('sees no code that arrives afterwards', async () => {
+  it('a user who leaves sees no code that arrives afterwards', async () => {
     const late = { give: (): void => {} }
     const { app, flow } = await waiting((client) => ({
       ...client,
@@ -294,7 +294,7 @@ describe('the proposed networks', () => {
 })
 
 describe('isWaitedFor', () => {
-  it('follows the user’s actions', async () => {
+  it('isWaitedFor is true for the current attempt only', async () => {
     const { app, attempt, request } = await waiting()
     const asked = () => inListener(app, (fx) => isWaitedFor(attempt, fx))
     expect(await asked()).toBe(true)

@@ -77,7 +77,7 @@ it.each([undefined, null, 'yes', [{ calls: [] }]])(
   },
 )
 
-it('does not simulate a payment to the own account', async () => {
+it('does not simulate a payment to the sender’s own account', async () => {
   const { asks, till } = await payingApp()
   await asks({ to: `${NETWORK}:${ADDRESS}` })
   expect(till.asked.filter(({ method }) => method === 'eth_simulateV1')).toEqual([])

@@ -35,7 +35,7 @@ function read(answers: { symbol: unknown; decimals: unknown }, network: Network 
 it.each([
   ['a text', text('48524244'), `0x${word('6')}`, 'HRBD 6 0'],
   ['32 bytes, as older tokens answer', `0x${'4d4b52'.padEnd(64, '0')}`, '0x12', 'MKR 18 0'],
-  ['a sign of a currency', text('e282ae'), '0x0', '₮ 0 0'],
+  ['a currency sign', text('e282ae'), '0x0', '₮ 0 0'],
 ])('reads a contract with %s', async (_, symbol, decimals, found) => {
   expect(await read({ symbol, decimals })).toBe(found)
 })
@@ -44,13 +44,13 @@ const WRONG = 'INVALID_PARAMS token'
 it.each([
   ['no symbol', '0x', '0x6'],
   ['an empty symbol', text(''), '0x6'],
-  ['a symbol that hides', text('e2808b555344'), '0x6'],
-  ['a symbol that turns the text around', text('e280ae555344'), '0x6'],
+  ['an invisible symbol', text('e2808b555344'), '0x6'],
+  ['a symbol that reverses the text direction', text('e280ae555344'), '0x6'],
   ['a symbol in several lines', text('550a53'), '0x6'],
-  ['a length that is not there', `0x${word('20')}${word('ffffff')}${word('0')}`, '0x6'],
+  ['a length beyond the data', `0x${word('20')}${word('ffffff')}${word('0')}`, '0x6'],
   ['no decimals', text('48524244'), '0x'],
-  ['more decimals than there can be', text('48524244'), '0xff'],
-  ['decimals that are no number', text('48524244'), null],
+  ['more decimals than possible', text('48524244'), '0xff'],
+  ['decimals that are not a number', text('48524244'), null],
 ])('rejects a contract with %s', async (_, symbol, decimals) => {
   expect(await read({ symbol, decimals })).toBe(WRONG)
 })

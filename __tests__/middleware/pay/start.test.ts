@@ -82,7 +82,7 @@ describe('the requested payment', () => {
 
   it.each([
     ['no text', { '0x95d89b41': '0x', '0x313ce567': '0x6' }],
-    ['a text that hides', { '0x95d89b41': `0x${'e280ae41'.padEnd(64, '0')}` }],
+    ['an invisible text', { '0x95d89b41': `0x${'e280ae41'.padEnd(64, '0')}` }],
   ])('rejects a contract that answers %s', async (_, calls) => {
     const { asks, flow, till } = await payingApp()
     till.calls = { ...till.calls, ...calls }

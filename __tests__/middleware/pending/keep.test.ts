@@ -58,7 +58,7 @@ it('does not load its code without a connection, or without stored transactions'
   expect(app.store.getState().pending).toBeUndefined()
 })
 
-it("keeps another tab's entries of the list", async () => {
+it('keeps the entries of the list that another tab stored', async () => {
   const { app } = await sendingApp()
   app.data.set(KEY, writePending([stored(5)]))
   await runnerOf(app)(transactionSent, SENT)

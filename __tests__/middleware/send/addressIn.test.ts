@@ -13,7 +13,7 @@ it.each([
   ['small letters', `0x${digits.toLowerCase()}`, RECIPIENT],
   ['capital letters', `0x${digits.toUpperCase()}`, RECIPIENT],
   ['a wrong checksum', RECIPIENT.replace('0x2B', '0x2b'), null],
-  ['a digit too few', RECIPIENT.slice(0, -1), null],
+  ['one digit missing', RECIPIENT.slice(0, -1), null],
 ])('reads an address with %s', (_, text, address) => {
   expect(addressIn(text, adapter)).toBe(address)
 })

@@ -29,7 +29,7 @@ const check = (result: unknown, token = DOLLAR, network: Network = ONE) =>
     (error: unknown) => `${Object(error).code} ${Object(error).context?.parameter ?? ''}`.trim(),
   )
 
-it('sends none of 200 tokens with other decimals than the chain, and all that match', async () => {
+it('sends only those of 200 tokens whose decimals match the chain', async () => {
   const tally = { refused: 0, agreed: 0, silent: 0 }
   for (let at = 0; at < 200; at++) {
     const [listed, onChain] = [at % 19, (at * 7) % 23]
@@ -74,12 +74,12 @@ it('reports the node’s error', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'EXECUTION_REVERTED' })
 })
 
-it('compares the native coin with the network without a request', async () => {
+it('compares the decimals of the native coin with the network without a request', async () => {
   expect(await check(null, COIN)).toBe('agrees')
   expect(await check(null, { ...COIN, decimals: 19 })).toBe('INVALID_PARAMS decimals')
 })
 
-it('reads the mint on Solana', async () => {
+it('reads the decimals from the mint on Solana', async () => {
   const id = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' as const
   const solana: Network = { ...ONE, caipNetworkId: id, chainNamespace: 'solana' }
   const token = {

@@ -16,7 +16,7 @@ const held = async (balance: string) => {
   ).catch((error: unknown) => String(Object(error).code))
 }
 
-it('gets the coin from the node if the service does not list it', async () => {
+it('gets the balance of the coin from the node if the service does not list it', async () => {
   expect(await held('0x1bc16d674ec80000')).toMatchObject([
     { symbol: 'ETH', address: null, available: '2' },
   ])

@@ -196,9 +196,9 @@ describe('the recipient', () => {
   })
 
   it.each([
-    ['another address than the one that was copied last', RECIPIENT, OTHER_ADDRESS, OTHER_ADDRESS],
-    ['the one that was copied', RECIPIENT, RECIPIENT, null],
-    ['the one that was copied, in other letters', RECIPIENT.toLowerCase(), RECIPIENT, null],
+    ['another address than the copied one', RECIPIENT, OTHER_ADDRESS, OTHER_ADDRESS],
+    ['the copied address', RECIPIENT, RECIPIENT, null],
+    ['the copied address in another letter case', RECIPIENT.toLowerCase(), RECIPIENT, null],
     ['an address after a link was copied', RECIPIENT, 'wc:1@2', null],
     ['a name', 'ines.example', OTHER_ADDRESS, null],
   ])('%s is pasted: shows the copied address if it differs', async (_, clipboard, copied, told) => {

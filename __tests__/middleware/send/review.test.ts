@@ -16,7 +16,7 @@ const transfer = {
   amount: '12.345678',
 }
 
-it('returns base units and the token’s plain address if the wallet makes the bytes', async () => {
+it('returns base units and the token’s plain address if the wallet builds the bytes', async () => {
   const { app } = await sendingApp()
   const given = await inListener(app, (fx) => toWalletTransfer(transfer, null, fx))
   const token = DOLLAR.address?.split(':')[2]

@@ -90,7 +90,7 @@ describe('a rejection by the site’s own `verifyMessage`, which gives no reason
   })
 })
 
-it('reports nothing for an attempt that was left during the time query', async () => {
+it('reports nothing for an attempt that was abandoned during the time query', async () => {
   const answer = held<Response>()
   const made = await promptedApp({
     siwx: { addSession: () => Promise.reject(errorOf('SIWX_INVALID', { field: 'issuedAt' })) },

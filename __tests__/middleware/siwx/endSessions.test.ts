@@ -43,7 +43,7 @@ async function signedInTwice() {
 }
 
 describe('the end of one namespace’s connection keeps the others signed in', () => {
-  it('the end of one namespace’s connection keeps the others signed in when its wallet ends it', async () => {
+  it('other namespaces stay signed in when a wallet ends its connection', async () => {
     const { app, owners, flow } = await signedInTwice()
     app.store.dispatch(
       walletDisconnected({ namespace: 'solana', connectorId: 'dev.solana', address: OWNER }),
@@ -53,7 +53,7 @@ describe('the end of one namespace’s connection keeps the others signed in', (
     expect(flow().step).toBe('authenticated')
   })
 
-  it('the end of one namespace’s connection keeps the others signed in when the user disconnects it', async () => {
+  it('other namespaces stay signed in when the user disconnects one', async () => {
     const { run, owners, flow } = await signedInTwice()
     await run(disconnectRequested, { namespace: 'solana' })
     expect(owners()).toEqual([ADDRESS])

@@ -80,7 +80,7 @@ describe('storing the signed session', () => {
   it.each([
     ['closed the modal', ({ app }: WaitingToPair) => app.store.dispatch(modalClosed())],
     ['began another attempt', ({ begin }: WaitingToPair) => begin('second')],
-  ])('the signed session is revoked if the person %s meanwhile', async (_, leave) => {
+  ])('the signed session is revoked if the user %s meanwhile', async (_, leave) => {
     const answer = held()
     const made = waitingToPair()
     const { keep, pairing, service, tracked } = made
@@ -145,7 +145,7 @@ describe('storing the signed session', () => {
     await eventually(() => service.sessions.length === 0)
   })
 
-  it('keeps a message that replaced its own', async () => {
+  it('does not remove a message that replaced its own', async () => {
     const answer = held()
     const { app, keep, service, snackbar } = waitingToPair()
     service.config.setSessions = () => answer.promise

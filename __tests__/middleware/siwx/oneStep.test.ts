@@ -159,8 +159,8 @@ describe('storing the signed session', () => {
 describe('an attempt that fails', () => {
   it.each([
     ['a refusal', 4001, true],
-    ['anything else', -32603, false],
-  ])('after %s the next attempt signs in one step: %s', async (_, code, again) => {
+    ['any other failure', -32603, false],
+  ])('after %s, the next attempt signs in with one step: %s', async (_, code, again) => {
     const { signed, step } = connecting()
     const { failed } = await signed('composed')
     failed(Object.assign(new Error('no'), { code }))

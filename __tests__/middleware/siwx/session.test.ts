@@ -42,7 +42,7 @@ describe('an account that connects', () => {
     ['another network', sessionFor(ADDRESS, { chainId: TWO.caipNetworkId })],
     [
       // The data of an implementation is ignored: the text itself decides.
-      'another account, by its text',
+      'another account according to its text',
       { ...sessionFor(OTHER_ADDRESS), data: sessionFor(ADDRESS).data },
     ],
   ])(
@@ -77,7 +77,7 @@ describe('an account that connects', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('an account only connects on a site without sign-in', async () => {
+  it('an account on a site without sign-in connects without a prompt', async () => {
     const wallet = fakeWallet()
     const app = createTestApp({ wallets: [wallet] })
     await runnerOf(app)(connectRequested, {
@@ -92,7 +92,7 @@ describe('an account that connects', () => {
 })
 
 describe('an account that changes', () => {
-  it('an account that changes is prompted on a network without a session, and signed in back on the one with it', async () => {
+  it('an account that changes is prompted on a network without a session, and signed in again on the network with one', async () => {
     const made = signInApp({ sessions: [sessionFor()] })
     made.connect()
     await until(made, 'authenticated')

@@ -80,7 +80,7 @@ describe('a watched session', () => {
     expect(made.flow().step).toBe('prompt')
   })
 
-  it('does not flood the service when a session ended only by the visitor’s clock', async () => {
+  it('sends few requests to the service when a session has ended only by the visitor’s clock', async () => {
     const made = await signedInFor(-5 * 60_000)
     await pass(60_000)
     expect(made.flow().step).toBe('authenticated')
@@ -145,7 +145,7 @@ describe('a watched session', () => {
     ['disconnects', (made: SignInApp) => void made.run(disconnectRequested, {})],
     ['signs out', (made: SignInApp) => void made.run(signOutRequested, undefined)],
     ['leaves the page', (made: SignInApp) => made.app.destroy()],
-  ])('stops checking once the person %s', async (_, leave) => {
+  ])('stops checking once the user %s', async (_, leave) => {
     const made = await signedInFor(null, { siwx: { sessionRefetchIntervalMs: 10_000 } })
     leave(made)
     await pass(1)

@@ -247,7 +247,7 @@ describe('an attempt that fails', () => {
     expect(made.view()).toBe('SIWXSignMessage')
   })
 
-  it('a sign-in attempt that fails to be read back revokes what it stored', async () => {
+  it('a sign-in attempt whose session cannot be read back revokes what it stored', async () => {
     const made = await promptedApp()
     made.service.config.getSessions = () => Promise.reject(new Error('503'))
     await expect(made.signIn()).rejects.toMatchObject({ code: 'SIWX_INVALID' })
@@ -258,8 +258,8 @@ describe('an attempt that fails', () => {
   const never = () => new Promise<never>(() => {})
   it.each([
     ['a nonce', { createMessage: never }],
-    ['a check', { addSession: never }],
-    ['a look at what was stored', { getSessions: never }],
+    ['a verification', { addSession: never }],
+    ['the stored session', { getSessions: never }],
   ])('a sign-in attempt waits 30 s for %s', async (_, change) => {
     const made = await promptedApp()
     Object.assign(made.service.config, change)

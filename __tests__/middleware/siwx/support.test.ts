@@ -25,7 +25,7 @@ describe('isContractSignature', () => {
 })
 
 describe('accounts', () => {
-  it('accounts have the same owner on any network, and only with the same address', () => {
+  it('accounts on different networks have the same owner only with the same address', () => {
     expect(sameOwner(`eip155:1:${ADDRESS}`, `eip155:8453:${ADDRESS}`)).toBe(true)
     expect(
       sameOwner(`eip155:1:${ADDRESS}`, 'eip155:1:0x0000000000000000000000000000000000000001'),

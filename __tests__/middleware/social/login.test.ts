@@ -55,7 +55,7 @@ describe('social login', () => {
       expect(named(`SOCIAL_LOGIN_${event}`)).toMatchObject([{ properties: { provider: 'github' } }])
   })
 
-  it('opens no pop-up before the frame is asked, and requests no URL for a blocked one', async () => {
+  it('opens no pop-up before the request to the frame, and requests no URL for a blocked pop-up', async () => {
     const frame = fakeFrame()
     frame.holdsBack = true
     const { app, flow, view } = await pressed(frame)
@@ -110,12 +110,12 @@ describe('social login', () => {
 
   it.each([
     [
-      'the address does not come',
+      'the URL does not arrive',
       { socialUri: () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT')) },
     ],
     ['the URL is unsafe', { socialUri: () => Promise.resolve('javascript:alert(1)') }],
     [
-      'the account does not come',
+      'the account does not arrive',
       { social: () => Promise.reject(errorOf('SOMETHING_WENT_WRONG')) },
     ],
   ])('fails when %s, and can be retried', async (_, next) => {

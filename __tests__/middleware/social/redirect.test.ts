@@ -130,12 +130,12 @@ describe('returning from a provider', () => {
 
   it.each([
     ['there was no redirect', withResult(OWN), ''],
-    ['it is too long ago', withResult(OWN), note(Date.now() - 600_000)],
+    ['the redirect is too long ago', withResult(OWN), note(Date.now() - 600_000)],
     ['the stored time is in the future', withResult(OWN), note(Date.now() + 900_000)],
     ['the stored provider is unknown', withResult(OWN), note(Date.now(), 'evil')],
     ['the stored provider has no redirect login', withResult(OWN), note(Date.now(), 'farcaster')],
     ['the stored value is unreadable', withResult(OWN), '{'],
-    ['there is no answer', PAGE, note()],
+    ['there is no result', PAGE, note()],
   ])('does nothing where %s', async (_, href, pending) => {
     const { app, frame } = cameBack(href, { pending })
     await settle()

@@ -127,7 +127,7 @@ describe('coin to token', () => {
 describe('a contract that only the service knows', () => {
   const unknown = () => reviewing({}, { options: { trustedRouters: {} } })
 
-  it('gets nothing before the user consents to exactly that contract', async () => {
+  it('an unknown contract receives no transaction before the user consents to exactly that contract', async () => {
     const { app, wallet, service, flow, confirm } = await unknown()
     expect(flow()).toMatchObject({ plan: { findings: { known: false, independent: false } } })
     await expect(confirm()).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
@@ -144,7 +144,7 @@ describe('a contract that only the service knows', () => {
     expect(wallet.sent).toHaveLength(1)
   })
 
-  it('needs consent again after the form changed', async () => {
+  it('an unknown contract needs consent again after the form changed', async () => {
     const { app, run, confirm } = await unknown()
     app.store.dispatch(swapConsented(ROUTER))
     await fillSwap({ app, run }, { amount: '0.9' })

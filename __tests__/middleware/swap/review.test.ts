@@ -122,7 +122,7 @@ describe('reviews', () => {
     ['paid', { from: { ...HRBD, decimals: 5 }, to: ETH }, 5n * 10n ** 14n],
     ['received', { from: ETH, to: { ...HRBD, decimals: 18 } }, 2_000n * 10n ** 18n],
   ])(
-    'reviews reject decimals of what is %s that the chain does not confirm',
+    'reviews reject decimals of the %s token that the chain does not confirm',
     async (_, pair, out) => {
       const swapping = await swappingApp()
       swapping.service.out = out

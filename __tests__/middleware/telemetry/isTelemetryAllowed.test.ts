@@ -13,7 +13,7 @@ async function told(input: TestAppInput, opens: boolean, privacyControl = false)
 }
 const { features } = createTestApp().store.getState().options
 
-it('allows asking the project after an interaction', async () => {
+it('allows requests to the project after an interaction', async () => {
   expect(await told({}, true)).toBe(true)
   expect(await told({}, false)).toBe(false)
 })
@@ -26,6 +26,6 @@ it.each<[string, TestAppInput, boolean]>([
   ],
   ['the browser asks sites to share nothing', {}, true],
   ['there is no project', { options: { projectId: '' } }, false],
-])('does not allow asking the project where %s', async (_, input, privacyControl) => {
+])('does not allow requests to the project if %s', async (_, input, privacyControl) => {
   expect(await told(input, true, privacyControl)).toBe(false)
 })

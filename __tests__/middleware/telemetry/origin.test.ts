@@ -24,9 +24,14 @@ const others = allow('https://shop.example')
 describe('the origins of the project', () => {
   it.each([
     ['another origin is allowed', { email: true }, others, 'INVALID_APP_CONFIGURATION'],
-    ['another one, for social login', { socials: ['x'] }, others, 'INVALID_APP_CONFIGURATION'],
-    ['ours is allowed', { email: true }, ours, null],
-    ['the list cannot be had', { email: true }, () => Response.json({}, { status: 404 }), null],
+    [
+      'another origin is allowed, with social login',
+      { socials: ['x'] },
+      others,
+      'INVALID_APP_CONFIGURATION',
+    ],
+    ['the origin of the page is allowed', { email: true }, ours, null],
+    ['the list cannot be loaded', { email: true }, () => Response.json({}, { status: 404 }), null],
   ] as [string, Partial<Features>, () => Response, string | null][])(
     'the origins of the project are requested with email or social login: %s',
     async (_, features, respond, bar) => {
@@ -45,7 +50,7 @@ describe('the origins of the project', () => {
     await app.until(({ alerts }) => alerts.bar?.id === 'INVALID_APP_CONFIGURATION')
   })
 
-  it('the origins of the project are not requested without both, or before an interaction', async () => {
+  it('the origins of the project are not requested without email and social login, or before an interaction', async () => {
     expect(await opened({}, others)).toEqual({ asked: false, bar: null })
     expect(await opened({ email: true }, others, false)).toEqual({ asked: false, bar: null })
   })

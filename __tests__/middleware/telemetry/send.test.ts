@@ -92,7 +92,7 @@ describe('telemetry', () => {
 
   it.each<[string, TestAppInput]>([
     ['the config disables it', { respond: (request) => answer(request, false) }],
-    ['the config cannot be had', {}],
+    ['the config cannot be loaded', {}],
     [
       'the site switched it off',
       { ...ON, options: { features: { ...createTestApp().options.features, analytics: false } } },

@@ -4,7 +4,7 @@ import { eventually } from '../../support/settle'
 import { codeOf, never, stepIs, visiting } from '../../support/siteLogin'
 
 describe('a login with a token of the site', () => {
-  it('gives way to a newer login of the site', async () => {
+  it('a login with a token of the site ends when the site starts a newer login', async () => {
     const { start, asked } = visiting()
     const first = start({
       getToken(request) {
@@ -33,7 +33,7 @@ describe('a login with a token of the site', () => {
     expect(app.store.getState().accounts.byNamespace.eip155?.status).not.toBe('connected')
   })
 
-  it('ends the connection that is under way, and logs out', async () => {
+  it('ends the connection in progress, and logs out', async () => {
     const frame = fakeFrame()
     frame.next.user = never
     const { app, start } = visiting(frame)
@@ -46,7 +46,7 @@ describe('a login with a token of the site', () => {
     expect(app.store.getState().connect.step).toBe('idle')
   })
 
-  it('asks for no token when the site has ended the login before it began', async () => {
+  it('requests no token when the site has ended the login before it began', async () => {
     const { app, frame, start } = visiting()
     const over = new AbortController()
     over.abort()

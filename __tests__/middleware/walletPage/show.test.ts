@@ -101,7 +101,7 @@ describe('a passkey of this device for the address', () => {
     expect(keys.lastLoginTime()).toBeNull()
   })
 
-  it('a passkey of this device for the address is not used: the email is sent, and the code requested', async () => {
+  it('without the passkey of this device for the address, the email is sent and the code requested', async () => {
     const { app, answered, view, wanted, sent } = await asked()
     answered.reject(errorOf('USER_REJECTED'))
     await app.until(stepIs('code'))
@@ -110,7 +110,7 @@ describe('a passkey of this device for the address', () => {
     expect(sent()).toBe(1)
   })
 
-  it('going back leaves the passkey request: the address can be entered again, and nothing was sent', async () => {
+  it('going back cancels the passkey request: the address can be entered again, and no email was sent', async () => {
     const { app, answered, view, flow, sent } = await asked()
     app.store.dispatch(backRequested())
     await app.until((state) => selectView(state) === 'Connect')
