@@ -78,7 +78,7 @@ test('--kit ignores the other kits, and refuses an unknown one', () => {
   expect(call('--help')).toMatchObject({ code: 0, said: expect.stringContaining('--write') })
 })
 
-test('the published command runs by itself', () => {
+test('the published command runs as a single file', () => {
   execFileSync('node', [join(ROOT, 'migrate/build.mjs')])
   const folder = project()
   const said = execFileSync('node', [join(ROOT, 'migrate/dist/latchkey-migrate.js'), folder], {

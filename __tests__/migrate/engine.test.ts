@@ -4,7 +4,7 @@ import { resolveImport, specifierFor } from '../../migrate/src/engine/resolve'
 import { migrate, migrateScript } from './support'
 
 describe('edits', () => {
-  test('the outer of two overlapping edits applies, and the inner ones where it renders them', () => {
+  test('the outer of two overlapping edits applies, and the inner edit applies in the text that the outer one renders', () => {
     const edits = new Edits('call(inner)')
     edits.replace(5, 10, 'fresh')
     edits.replace(0, 11, () => `other(${edits.render(5, 10)})`)
@@ -52,7 +52,7 @@ describe('imports between files', () => {
     expect(find('src/app/page.tsx', 'react')).toBeUndefined()
   })
 
-  test('imports between files are written as people write them', () => {
+  test('imports between files are written as relative paths without an extension or index', () => {
     expect(specifierFor('src/app/page.tsx', 'src/config/index.tsx')).toBe('../config')
     expect(specifierFor('src/page.tsx', 'src/wagmi.ts')).toBe('./wagmi')
   })
@@ -62,7 +62,7 @@ describe('code that is not converted', () => {
   test.each([
     ['a file without a kit', "import { useAccount } from 'wagmi'\nuseAccount( )\n"],
     ['a word in a comment', '// appkit-button once stood here\nexport const one = 1\n'],
-    ['a name that only sounds like one', 'const ConnectButton = () => <p>appkit-</p>\n'],
+    ['a name that only resembles one of the kit', 'const ConnectButton = () => <p>appkit-</p>\n'],
   ])('%s stays unchanged', (_name, text) => {
     expect(migrateScript(text)).toEqual({ text, reports: [] })
   })

@@ -6,7 +6,7 @@ const after = (path: string, text: string) => {
 }
 
 describe('package.json', () => {
-  test('ours replaces the first removed dependency', () => {
+  test('the Latchkey package replaces the first removed dependency', () => {
     const { text } = after(
       'package.json',
       '{\n\t"dependencies": {\n\t\t"a": "1",\n\t\t"connectkit": "1.9.1",\n\t\t"react": "19"\n\t}\n}\n',
@@ -17,7 +17,7 @@ describe('package.json', () => {
     expect(() => JSON.parse(text!) as unknown).not.toThrow()
   })
 
-  test('where ours exists, only the kit is removed, also as the last entry', () => {
+  test('if the Latchkey package is listed, only the kit is removed, also as the last entry', () => {
     const { text } = after(
       'package.json',
       '{ "dependencies": { "latchkey": "1", "react": "19", "viem": "2", "@web3-onboard/core": "2", "@web3-onboard/react": "2" } }',
