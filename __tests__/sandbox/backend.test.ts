@@ -195,7 +195,7 @@ test('stores requests and events until they are cleared', async () => {
   expect((await api.get('/sandbox/events')).json(Anything)).toEqual({ events: [] })
 })
 
-test('its owner can register a name once, within ten seconds', async () => {
+test('the owner of an address can register a name once, within ten seconds', async () => {
   const owner = privateKeyToAccount(account(2).privateKey)
   const name = 'tarn.reown.id'
   const claim = async (timestamp: number) => {

@@ -98,7 +98,7 @@ it('reports a missing or malformed hash', async () => {
   expect(await ask('eth_getUserOperationReceipt')).toEqual({ error })
 })
 
-it('makes the sender a contract by its authorization, once', async () => {
+it('delegates the sender to the contract in its authorization, once', async () => {
   const { key, authorize, draft, sign } = await owner()
   const eip7702Auth = await authorize()
   const { result } = await send({ ...(await sign(draft)), eip7702Auth })
@@ -131,7 +131,7 @@ it('hashes an operation with the mark of an authorization like the entry point',
   )
 })
 
-it('refuses authorizations that a transaction would be mined without', async () => {
+it('refuses authorizations that the chain would skip', async () => {
   const { authorize, draft, sign } = await owner()
   const stranger = await owner()
   const signed = await sign(draft)

@@ -75,8 +75,8 @@ it('pays nothing after a refusal', async () => {
 })
 
 it.each([
-  ['an exchange that is not there', { exchangeId: 'nobody' }],
-  ['an asset that is not there', { asset: 'eip155:31337/erc20:0x12' }],
+  ['an unknown exchange', { exchangeId: 'nobody' }],
+  ['an unknown asset', { asset: 'eip155:31337/erc20:0x12' }],
   ['a recipient on another chain', { recipient: `eip155:31338:${SHOP}` }],
   ['no amount', { amount: '0' }],
 ])('%s is refused', async (_, more) => {
