@@ -83,7 +83,7 @@ const SECRETS = {
 const HARMLESS = { 'http.request.method': 'GET', 'http.response.status_code': 500 }
 const PLACE = { 'server.address': 'node.example', 'server.port': 443 }
 
-test('a span leaves the process without the text of a caller', () => {
+test('an exported span contains no text of a caller', () => {
   const failed = { code: 2, message: 'no user ada@example.org' }
   const span = (kind: number, attributes: object) => ({
     ...{ kind, attributes: { ...attributes, ...SECRETS }, status: failed },

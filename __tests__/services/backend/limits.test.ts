@@ -51,7 +51,7 @@ test('counts nothing without a limit, and refuses an unknown project', async () 
   expect(counters.size()).toBe(0)
 })
 
-test('refuses an origin that is not served on every route but the list of origins', async () => {
+test('refuses an origin that is not served on every route except the list of origins', async () => {
   const allowedOrigins = ['https://*.example.org', 'https://shop.example']
   const settings = { ...defaultSettings(), allowedOrigins }
   const from = (origin: string) => ({ ...requestOf('/a'), headers: { origin } })

@@ -41,7 +41,7 @@ test('lets every site sign in with an empty list of origins, like all other rout
   expect(await signIn([])).toBe(200)
 })
 
-test('refuses other sites with a list of origins', async () => {
+test('refuses sites that are not on the list of origins', async () => {
   expect([await signIn([SITE]), await signIn(['https://shop.example'])]).toEqual([200, 401])
 })
 

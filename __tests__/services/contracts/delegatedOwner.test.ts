@@ -150,7 +150,7 @@ describe.each([
     expect(await isAccepted(owner, await signBy(owner, owner.key))).toBe(true)
   })
 
-  it('a delegated owner is not replaced by the code as signer', async () => {
+  it('the key of a delegated owner signs, and its code does not', async () => {
     const owner = await createOwner()
     await delegate(owner.key, await deploy(code))
     expect(await isAccepted(owner, await signBy(owner, sponsor))).toBe(false)

@@ -250,7 +250,7 @@ describe('a message', () => {
   const sign = (account: Parameters<typeof latchkeyAccount.signMessage>[1], signer = owner) =>
     latchkeyAccount.signMessage(signer, account, stringToHex(message))
 
-  it('a message is accepted by the account when the owner signs for it, for the hash of the message', async () => {
+  it('the account accepts the hash of a message when its owner signs the message for the account', async () => {
     const signature = await sign(onChain(address))
     expect(await ask(one(), address, hash, signature)).toBe(MAGIC)
     expect(await one().client.verifyMessage({ address, message, signature })).toBe(true)
@@ -314,7 +314,7 @@ describe.each([
   const sign = (account: Parameters<typeof latchkeyAccount.signTypedData>[1], signer = owner) =>
     latchkeyAccount.signTypedData(signer, account, data)
 
-  it('typed data is accepted by the account, for the hash of the data', async () => {
+  it('the account accepts the hash of typed data when its owner signs the data for the account', async () => {
     const signature = await sign(onChain(address))
     expect(await ask(one(), address, hash, signature)).toBe(MAGIC)
     expect(await one().client.verifyHash({ address, hash, signature })).toBe(true)
@@ -348,7 +348,7 @@ describe('typed data that cannot be nested is refused:', () => {
     ['nested data itself', 'TypedDataSign'],
     ['a nested message', 'PersonalSign'],
     ['the domain alone', 'EIP712Domain'],
-    ['a name that cannot be found again', 'Ma il'],
+    ['a type name with a space', 'Ma il'],
   ])('%s', async (_, primaryType) => {
     const types = { [primaryType]: [{ name: 'text', type: 'string' }] }
     const data = z.parse(TypedData, { domain: {}, types, primaryType, message: { text: 'x' } })

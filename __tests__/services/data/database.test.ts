@@ -119,7 +119,7 @@ describe.each(ENGINES)('migrations on %s', (name) => {
     await database.query('delete from latchkey_migrations where number = 901', [], nothing)
   })
 
-  it('renames its former table, and leaves the table of another tool alone', async () => {
+  it('renames its former table, and does not change the table of another tool', async () => {
     const database = engines.databases.get(name)
     if (!database) return
     const count = 'select count(*)::int as count from latchkey_migrations'

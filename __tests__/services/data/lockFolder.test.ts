@@ -67,7 +67,7 @@ describe('a folder', () => {
     }
   })
 
-  it('keeps few claims of a folder', () => {
+  it('keeps the lock files of the eight newest claims of a folder', () => {
     const folder = folderOf()
     for (let turn = 0; turn < 12; turn += 1) lockFolder(folder)()
     expect(locksOf(folder)).toEqual(
@@ -92,7 +92,7 @@ describe('a folder', () => {
   )
 
   it(
-    'a folder goes to one of four processes that start at the same time after a crash',
+    'one of four processes that start at the same time after a crash gets the folder',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const folder = folderOf()

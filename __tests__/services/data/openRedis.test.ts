@@ -10,7 +10,7 @@ const answers = (work: Promise<unknown>) =>
     () => false,
   )
 
-test('a connection that went silent is given up and made again by itself', async () => {
+test('a connection that stops answering is closed and opened again automatically', async () => {
   const redis = await startRedis()
   if (!redis) return
   const gate = await openGate(Number(new URL(redis.url).port))

@@ -25,7 +25,7 @@ test('reads a picture once for parallel and later callers', async () => {
   expect(reads).toEqual(['a'])
 })
 
-test('drops the least recently used pictures beyond its bytes', async () => {
+test('drops the least recently used pictures beyond its size', async () => {
   const { look, reads } = setUp({ most: 2 * (ENTRY + 10) })
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await look(key)
   expect(reads).toEqual(['a', 'b', 'c', 'b'])
@@ -37,7 +37,7 @@ test('does not cache a picture that is larger than the cache', async () => {
   expect(reads).toEqual(['a', 'large', 'large'])
 })
 
-test('reads a picture again after its lifetime, and a missing one after another', async () => {
+test('reads a picture again after its lifetime, and a missing picture after a separate lifetime', async () => {
   const { clock, look, reads } = setUp({ lifeMs: 100, missingMs: 10 })
   const both = async () => {
     await look('a')

@@ -73,7 +73,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'records drop the oldest values up to the first that is not over; a value that was taken and stored again is new',
+    'records drop the oldest values up to the first that has not expired; a value that was taken and stored again is new',
     on(async (records) => {
       const ends = records.collection('ends', Count)
       const counted = async () => (await ends.list()).map(({ count }) => count)

@@ -123,7 +123,7 @@ describe('a server', () => {
     await gate.stop()
   })
 
-  it('a database server that goes silent costs one caller its time, and not one for each connection', async () => {
+  it('a database server that goes silent delays one caller, and not one for each connection', async () => {
     if (!server) return
     const url = new URL(await server.createDatabase('gone'))
     const gate = await openGate(Number(url.port))
@@ -151,7 +151,7 @@ describe('a server', () => {
     await database.close()
   })
 
-  it('a database server has no time limit of this process for migrations', async () => {
+  it('migrations on a database server have no time limit of this process', async () => {
     if (!server) return
     const database = openPostgres(await server.createDatabase('long'), () => {}, 200)
     const slow = 'select pg_sleep(0.5)'
@@ -161,7 +161,7 @@ describe('a server', () => {
     await database.close()
   })
 
-  it('sees the names of the connections, and ends an abandoned transaction', async () => {
+  it('a database server receives the names of the connections, and ends an abandoned transaction', async () => {
     if (!server) return
     const url = await server.createDatabase('named')
     const Setting = z.object({ name: z.string(), idle: z.string() })

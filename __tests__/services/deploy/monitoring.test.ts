@@ -169,7 +169,7 @@ test('the dashboard uses metrics of the services, and its panels do not overlap'
   ).toEqual([])
 })
 
-test('every metric of the services, without those of the runtime, is on the dashboard or in an alert', () => {
+test('every metric of the services, except those of the runtime, is on the dashboard or in an alert', () => {
   const asked = new Set(
     [
       ...alerts().map(({ expr }) => expr),

@@ -105,7 +105,7 @@ test.each<[string, object]>([
   ['an encrypted value', { fields: [{ path: 'a', label: 'A', encryption: {} }] }],
   ['a constant that is missing', { fields: [{ label: 'A', value: '$.metadata.constants.a' }] }],
   ['a definition that is missing', { fields: [{ path: 'a', $ref: '$.display.definitions.a' }] }],
-  ['an intent that is no text', { intent: { Native: 'Withdraw' } }],
+  ['an intent that is not a text', { intent: { Native: 'Withdraw' } }],
   ['a field without a label', { fields: [{ path: 'a' }] }],
 ])('leaves out a function with %s', (_name, format) => {
   write({ 'calldata-a.json': withFormat('f(uint256 a)', format) })

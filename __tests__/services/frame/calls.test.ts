@@ -109,9 +109,13 @@ describe('calls', () => {
     ['of an account that is not of the login', 4100, bundle({ from: FRIEND })],
     ['for another network than the active one', 5710, bundle({ chainId: '0x1' })],
     ['that need a capability', 5700, bundle({ capabilities: { paymasterService: {} } })],
-    ['all or none, of a plain account', 5760, bundle({ from: OWNER, atomicRequired: true })],
+    [
+      'that must be atomic, of a plain account',
+      5760,
+      bundle({ from: OWNER, atomicRequired: true }),
+    ],
     ['without calls', -32602, bundle({ calls: [] })],
-  ])('%s are refused before the user is asked', async (_, code, params) => {
+  ])('calls %s are refused before the user is asked', async (_, code, params) => {
     const { codeOf, shown } = frame()
     expect(await codeOf('wallet_sendCalls', params)).toBe(code)
     expect(shown).toEqual([])

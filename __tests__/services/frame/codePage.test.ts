@@ -146,9 +146,9 @@ describe('the field for the code of a login', () => {
   it.each([
     ['a wrong code', new ServiceError(422, ''), 'isn’t right'],
     ['too many wrong codes', new ServiceError(429, ''), 'Too many wrong codes'],
-    ['a service that is away', new ServiceError(0, ''), 'did not respond'],
+    ['a service that does not respond', new ServiceError(0, ''), 'did not respond'],
     ['a wallet of another device', new RpcError(4100, ''), 'on another device'],
-    ['a login that is over', new Error('There is no login in progress.'), 'no longer valid'],
+    ['a login that has ended', new Error('There is no login in progress.'), 'no longer valid'],
   ])('explains the problem for %s, and accepts the next code', async (_, error, words) => {
     const { sight, sent, asked } = open((code) =>
       code === '000000' ? Promise.reject(error) : Promise.resolve(),

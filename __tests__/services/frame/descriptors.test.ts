@@ -143,11 +143,11 @@ test('reads a file once while the page is open', async () => {
 
 test.each<[string, string | undefined, (path: string) => Promise<string | null>]>([
   ['no bundle', undefined, read],
-  ['a root that is no hash', 'index', read],
+  ['a root that is not a hash', 'index', read],
   ['a file that is missing', BUNDLE.root, () => Promise.resolve(null)],
-  ['a site that cannot be reached', BUNDLE.root, () => Promise.reject(new Error('offline'))],
+  ['a site that is unreachable', BUNDLE.root, () => Promise.reject(new Error('offline'))],
   [
-    'a file with other words',
+    'a changed file',
     BUNDLE.root,
     async (path) => (await read(path))?.replace('Stake', 'Gift') ?? null,
   ],

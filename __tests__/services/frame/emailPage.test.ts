@@ -87,7 +87,7 @@ it('the email page goes straight to the new address after the current one has co
 it.each([
   ['an address that is refused', new ServiceError(422, ''), 'cannot be used'],
   ['too many emails', new ServiceError(429, ''), 'Too many emails'],
-  ['a service that is away', new ServiceError(0, ''), 'did not respond'],
+  ['a service that does not respond', new ServiceError(0, ''), 'did not respond'],
 ])('explains the problem for %s', async (_, error, words) => {
   const { press } = open({ start: () => Promise.reject(error) })
   await press('frame-email-start')

@@ -47,7 +47,7 @@ describe('the cipher of shares', () => {
 })
 
 describe('the keys of shares', () => {
-  it('the keys of shares are read from the environment, with the first one as current, and without repeating wrong ones', () => {
+  it('the keys of shares are read from the environment, with the first one as current; an error repeats no key', () => {
     expect(keysOfEnvironment({})).toBeNull()
     expect(keysOfEnvironment({ LATCHKEY_SHARE_KEYS: `${NEW},${OLD}` })?.current()).toBe('new')
     const setting = 'LATCHKEY_SHARE_KEYS: entry 2'

@@ -23,7 +23,7 @@ test('rejects when the bundler cannot estimate the fee', async () => {
 })
 
 test.each([
-  ['an account of somebody else', [{ from: FRIEND, to: OWNER }], 4100],
+  ['an account of another user', [{ from: FRIEND, to: OWNER }], 4100],
   ['no transaction', [{ to: 7 }], -32602],
 ])('estimates nothing for %s', async (_, params, code) => {
   expect(await frame({ bundler }).codeOf(ESTIMATE_FEE, params)).toBe(code)

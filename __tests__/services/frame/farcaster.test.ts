@@ -84,8 +84,8 @@ test('gives a verified id a wallet, and finds it again by the id', async () => {
 }, 120_000)
 
 test.each<[string, Parameters<typeof relay.approve>[2], boolean]>([
-  ['an id that the registry gives to nobody', { fid: 77 }, true],
-  ['an id of somebody else', { fid: 1234 }, false],
+  ['an id without an owner in the registry', { fid: 77 }, true],
+  ['an id of another user', { fid: 1234 }, false],
   ['a message for another site', { fid: 1234, change: () => ({ domain: 'evil.example' }) }, true],
   [
     'another address of the site',

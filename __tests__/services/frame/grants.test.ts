@@ -84,11 +84,11 @@ test('keeps a permission until the frame, or its owner in the list, revokes it',
 })
 
 test.each([
-  ['a token of nobody', 401, { token: 'nobody' }],
-  ['an account of somebody else', 400, { account: OTHER }],
+  ['an unknown token', 401, { token: 'nobody' }],
+  ['an account of another user', 400, { account: OTHER }],
   ['a network without smart accounts', 400, { chainId: 1 }],
-  ['no name of a permission', 422, { context: '0x12' }],
-  ['a site that is none', 422, { site: 'javascript:alert(1)' }],
+  ['a missing name of the permission', 422, { context: '0x12' }],
+  ['an invalid site', 422, { site: 'javascript:alert(1)' }],
   ['nothing', 422, { permissions: [] }],
 ])('%s is refused with %i', async (_, status, change) => {
   const before = await sessions.list(`eip155:31337:${ACCOUNT}`)

@@ -107,7 +107,7 @@ test('one error lists every wrong path, and repeats no secret', () => {
 test.each([
   ['an unknown provider', { providers: { myspace: CLIENT } }, 'providers'],
   ['no mail', { mail: {} }, 'mail'],
-  ['an inbox for the whole world', { mail: { inbox: true } }, 'mail'],
+  ['a public inbox', { mail: { inbox: true } }, 'mail'],
 ])('%s is refused', (_, changes, path) => {
   expect(faultsOf(changes).some((line) => line.startsWith(path))).toBe(true)
 })
@@ -140,11 +140,11 @@ test('smart accounts and Farcaster need their nodes, and have defaults for the r
 
 test.each([
   ['a bundler in plain text', { smartAccounts: [{ ...CHAIN, bundler: 'http://b.example/' }] }],
-  ['a factory that is no address', { smartAccounts: [{ ...CHAIN, factory: '0x12' }] }],
+  ['a factory that is not an address', { smartAccounts: [{ ...CHAIN, factory: '0x12' }] }],
   ['an account that the services do not know', { smartAccounts: [{ ...CHAIN, account: 'mine' }] }],
   ['a chain without a number', { smartAccounts: [{ ...CHAIN, chainId: 0 }] }],
   ['a coin without a symbol', { smartAccounts: [{ ...CHAIN, coin: { name: 'Ether' } }] }],
-  ['a word that nobody knows', { smartAccounts: [{ ...CHAIN, paymaster: 'https://p.example/' }] }],
+  ['an unknown field', { smartAccounts: [{ ...CHAIN, paymaster: 'https://p.example/' }] }],
   ['Farcaster without a node', { farcaster: {} }],
   ['a relay in plain text', { farcaster: { node: CHAIN.node, relay: 'http://relay.example' } }],
   ['Farcaster as an OAuth client', { providers: { farcaster: CLIENT } }],

@@ -183,7 +183,7 @@ function isBelievable(card: HTMLElement, { site = SITE, claimed, kind }: Lie): b
   )
 }
 
-test('shows the real origin of a request, and marks lies about it', async () => {
+test('shows the real origin of a request, and marks false claims about it', async () => {
   const believed: string[] = []
   for (const lie of LIES) {
     const card = await drawn(lie.site ?? SITE, lie.messages)

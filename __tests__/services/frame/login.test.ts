@@ -65,7 +65,7 @@ async function logIn({ login }: ReturnType<typeof device>, email: string) {
 }
 
 describe('a key in three shares', () => {
-  it('a key in three shares is restored from device and service share, not from one of them or a foreign one', async () => {
+  it('a key in three shares is restored from the device and service shares, not from one share or with a share of another key', async () => {
     const { address, deviceShare, serviceShare } = await createWallet()
     expect((await openWallet(deviceShare, serviceShare)).address).toBe(address)
     const stranger = (await createWallet()).serviceShare

@@ -195,7 +195,7 @@ describe('logins of one user', () => {
 })
 
 describe('a login that has a wallet', () => {
-  it('a login that has a wallet is not taken over: both keep their wallets, until the user frees it', async () => {
+  it('a login that has a wallet is not taken over: both logins keep their wallets until the user unlinks one', async () => {
     const [ada, other] = [browser('c'), browser('d')]
     const address = await ada.byEmail('hal@one.example')
     const others = await other.byProvider('google', 'hal')

@@ -81,7 +81,7 @@ it.each([
   'password-sealed-anew',
   'wrong-codes',
   'email-restored',
-] as const)('tells what to do about an unexpected notice of %s', (about) => {
+] as const)('explains what to do about an unexpected notice of %s', (about) => {
   const { subject, text } = mailWords({ kind: 'notice', to: OLD, at: 0, about }, HOST)
   expect(subject).toMatch(/wallet/)
   expect(text).toContain('If this was not you')

@@ -18,7 +18,7 @@ function asked() {
   return { state, answer }
 }
 
-it('returns immediately what is already known', async () => {
+it('returns a known answer immediately', async () => {
   const { state, answer } = asked()
   for (const known of [true, null]) {
     state.answer = known
@@ -27,7 +27,7 @@ it('returns immediately what is already known', async () => {
   expect(state.times).toBe(2)
 })
 
-it('asks immediately after a notification of its own key, and not of another', async () => {
+it('asks again immediately after a notification for its own key, and not for another key', async () => {
   const [waiting, { state, answer }] = [createNotifier(), asked()]
   const ended = waiting.until('key', answer, LONG)
   await jest.advanceTimersByTimeAsync(10)
@@ -40,7 +40,7 @@ it('asks immediately after a notification of its own key, and not of another', a
   expect(state.times).toBe(2)
 })
 
-it('asks again each second, as another process may have been notified', async () => {
+it('asks again each second, because another process may have been notified', async () => {
   const [waiting, { state, answer }] = [createNotifier(), asked()]
   const ended = waiting.until('key', answer, LONG)
   await jest.advanceTimersByTimeAsync(2_500)
@@ -70,7 +70,7 @@ it('misses no notification while the answer is being read', async () => {
   expect(await ended).toBe(true)
 })
 
-it('leaves no wait behind when the answer fails', async () => {
+it('removes the wait when reading the answer fails', async () => {
   const waiting = createNotifier()
   const failing = () => Promise.reject(new Error('no database'))
   await expect(waiting.until('key', failing, LONG)).rejects.toThrow('no database')
@@ -87,7 +87,7 @@ it('a wait ends with the current answer when the caller leaves, also before the 
   expect(await waiting.until('key', answer, LONG, left.signal)).toBe(false)
 })
 
-it('ends an older wait for the same key, so that only one asks', async () => {
+it('ends an older wait for the same key, so that only one wait asks', async () => {
   const [waiting, { state, answer }] = [createNotifier(), asked()]
   const older = Array.from({ length: 50 }, () => waiting.until('key', answer, LONG))
   const newest = waiting.until('key', answer, LONG)

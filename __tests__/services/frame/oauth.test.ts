@@ -115,8 +115,8 @@ test('does not log in a user who refuses at the provider', async () => {
 })
 
 test.each([
-  ['a state nobody asked for', (url: URL) => url.searchParams.set('state', 'x'.repeat(43)), 410],
-  ['a code of nobody', (url: URL) => url.searchParams.set('code', 'guess'), 200],
+  ['an unknown state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43)), 410],
+  ['an unknown code', (url: URL) => url.searchParams.set('code', 'guess'), 200],
 ])('%s logs in no account', async (_, change, status) => {
   const login = frameOf(world.origin)
   const back = new URL(await approve(await login.socialUri('google')))

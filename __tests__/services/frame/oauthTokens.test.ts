@@ -16,13 +16,13 @@ test('identifies the account by the id token of the login', async () => {
 })
 
 test.each([
-  ['for somebody else', { aud: 'other' }],
+  ['for another client', { aud: 'other' }],
   ['of another provider', { iss: 'https://evil.example' }],
   ['of another login', { nonce: 'other' }],
   ['without a nonce', { nonce: undefined }],
   ['that has expired', { exp: seconds() - 3_600 }],
-  ['without an end', { exp: undefined }],
-  ['that names nobody', { sub: undefined }],
+  ['without an expiry', { exp: undefined }],
+  ['without a subject', { sub: undefined }],
 ])('an id token %s logs in no account', async (_, claims) => {
   expect(await outcomeOf({ claims })).toBeInstanceOf(Error)
 })

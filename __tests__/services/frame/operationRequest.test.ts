@@ -93,7 +93,7 @@ const other = encodeFunctionData({
 it.each([
   ['of another account', 4100, operation({ sender: FRIEND })],
   [
-    'that the account makes to itself',
+    'with a call of the account to itself',
     -32602,
     operation({
       callData: latchkeyAccount.encodeCalls([{ to: SMART, data: '0x12345678' }]),
@@ -101,13 +101,13 @@ it.each([
   ],
   ['of the plain account', 4100, operation({ sender: OWNER })],
   ['for another entry point', -32602, [operation()[0], FRIEND]],
-  ['that does something else than calls', -32602, operation({ callData: other })],
+  ['that makes no calls', -32602, operation({ callData: other })],
   ['without calls', -32602, operation({ callData: encodeCalls(account, []) })],
-  ['that somebody else makes', -32602, operation({ factory: OWNER, factoryData: '0x1234' })],
-  ['that is made otherwise', -32602, operation({ factory: FRIEND, factoryData: '0x' })],
-  ['that somebody else pays', -32602, operation({ paymaster: FRIEND })],
-  ['that hands the account on', -32602, operation({ eip7702Auth: {} })],
-  ['that is none', -32602, [{}]],
+  ['with another factory', -32602, operation({ factory: OWNER, factoryData: '0x1234' })],
+  ['with other data for the factory', -32602, operation({ factory: FRIEND, factoryData: '0x' })],
+  ['with a paymaster of the site', -32602, operation({ paymaster: FRIEND })],
+  ['that delegates the account', -32602, operation({ eip7702Auth: {} })],
+  ['without fields', -32602, [{}]],
 ])('an operation %s is refused before the user is asked', async (_, code, params) => {
   const { codeOf, shown } = frame({ bundler })
   expect(await codeOf('eth_sendUserOperation', params)).toBe(code)
@@ -141,7 +141,7 @@ describe('wallet_getAssets (ERC-7811)', () => {
     ['by network', { chainFilter: [chain] }, [coin, token]],
     ['by type', { assetTypeFilter: ['erc20'] }, [token]],
     [
-      'by a list, which counts alone',
+      'by a list, which overrides the other filters',
       {
         assetFilter: { [chain]: [{ address: 'native', type: 'native' }] },
         assetTypeFilter: ['erc20'],

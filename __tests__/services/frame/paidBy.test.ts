@@ -48,7 +48,7 @@ it('an operation cannot be approved before the payer is known', async () => {
 
 it.each<[string, string, Payer]>([
   [
-    'by its own words, after its host',
+    'by its host and then its own name',
     'pays.example, which calls itself “<b>you</b>”',
     { kind: 'sponsor', name: '<b>you</b>', host: 'pays.example' },
   ],

@@ -49,12 +49,12 @@ describe('the site that embeds the frame', () => {
   })
 
   it.each<[string, Parameters<typeof page>[0] & { allowed?: readonly string[] }]>([
-    ['the page stands alone', { ancestors: [], referrer: SITE, isAlone: true }],
+    ['the page is not embedded', { ancestors: [], referrer: SITE, isAlone: true }],
     ['the site is not allowed', { ancestors: ['https://evil.example'] }],
     ['only the outermost page is allowed', { ancestors: ['https://evil.example', SITE] }],
     ['the site is sandboxed', { ancestors: ['null'], allowed: ['*'] }],
-    ['a browser tells of nobody, and the site sends no referrer', {}],
-    ['the referrer is no address', { referrer: 'about:blank', allowed: ['*'] }],
+    ['the browser has no ancestorOrigins, and the site sends no referrer', {}],
+    ['the referrer is not a URL', { referrer: 'about:blank', allowed: ['*'] }],
     ['the referrer is not allowed', { referrer: `https://evil.example/?${SITE}` }],
     [
       'the browser contradicts the referrer',

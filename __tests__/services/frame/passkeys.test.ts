@@ -96,7 +96,7 @@ describe('the check of passkeys', () => {
     expect(await checkAssertion({ ...used, authenticatorData: 'AA' }, passkey, ceremony)).toBeNull()
   })
 
-  it('refuses a copy, whose counter does not increase', async () => {
+  it('refuses a copied passkey, whose counter does not increase', async () => {
     const authenticator = await createAuthenticator(ORIGIN)
     const passkey = { ...(await passkeyOf(authenticator)), counter: 7 }
     authenticator.setCounter(6)
@@ -213,7 +213,7 @@ describe('the service', () => {
     expect(await proved.json()).toEqual({ share })
   })
 
-  it('deletes removed passkeys, and stores nothing that a login received', async () => {
+  it('deletes removed passkeys, and accepts no removed passkey as a proof', async () => {
     const { token, authenticator } = await withPasskey('d@fieldnotes.example')
     await post('passkey-remove', { token, id: authenticator.id })
     expect(await (await post('passkeys', { token })).json()).toMatchObject({ passkeys: [] })

@@ -121,18 +121,18 @@ describe('a requested permission', () => {
     ['for the plain account', 4100, request([coins()], { address: OWNER })],
     ['for another network', 5710, request([coins()], { chainId: '0x1' })],
     ['that has ended', -32602, request([coins()], { expiry: NOW })],
-    ['for ever', -32602, request([coins()], { expiry: NOW + 10 ** 9 })],
+    ['with an expiry too far in the future', -32602, request([coins()], { expiry: NOW + 10 ** 9 })],
     ['for a key of the site', -32602, request([coins()], { signer: { type: 'key', data: {} } })],
     ['without an amount', -32602, request([{ type: 'native-token-transfer', data: {} }])],
     ['of an unknown kind', -32602, request([{ type: 'everything', data: {} }])],
     ['of an unknown limit', -32602, request([coins('0x1', [{ type: 'moon-limit', data: {} }])])],
-    [
-      'narrowed by what nobody here knows',
-      -32602,
-      request([{ ...coins(), data: { recipient: FRIEND } }]),
-    ],
+    ['with an unknown restriction', -32602, request([{ ...coins(), data: { recipient: FRIEND } }])],
     ['of every function', -32602, request([{ ...mint, data: { address: TOKEN, calls: ['*'] } }])],
-    ['of a contract at large', -32602, request([{ ...mint, data: { address: TOKEN } }])],
+    [
+      'of a contract without a list of functions',
+      -32602,
+      request([{ ...mint, data: { address: TOKEN } }]),
+    ],
     [
       'of the account itself',
       -32602,
@@ -143,8 +143,8 @@ describe('a requested permission', () => {
       -32602,
       request([{ ...mint, data: { ...mint.data, address: ENTRY_POINT } }]),
     ],
-    ['of nothing', -32602, request([])],
-  ])('%s is refused before the user is asked', async (_, code, params) => {
+    ['without permissions', -32602, request([])],
+  ])('a requested permission %s is refused before the user is asked', async (_, code, params) => {
     const { codeOf, shown } = frame()
     expect(await codeOf('wallet_grantPermissions', params)).toBe(code)
     expect(shown).toEqual([])
@@ -243,15 +243,15 @@ describe('calls with a permission', () => {
     ['an allowed function', [mint], [{ to: TOKEN, data: '0x40c10f19' }], null],
     ['another function', [mint], [transfer(1n)], 4100],
     ['the function of another contract', [mint], [{ to: FRIEND, data: '0x40c10f19' }], 4100],
-    ['coins along with it', [mint], [{ to: TOKEN, data: '0x40c10f19', value: '0x1' }], 4100],
+    ['a function with coins', [mint], [{ to: TOKEN, data: '0x40c10f19', value: '0x1' }], 4100],
     [
-      'allowed coins along with it',
+      'a function with allowed coins',
       [mint, coins('0x1')],
       [{ to: TOKEN, data: '0x40c10f19', value: '0x1' }],
       null,
     ],
     ['one call too many', [tokens(5)], [transfer(5n), pay('0')], 4100],
-    ['a contract that is made', [coins()], [{ data: '0x6000' }], 4100],
+    ['a contract creation', [coins()], [{ data: '0x6000' }], 4100],
   ])('%s: %#', async (_, permissions, calls, code) => {
     const { use, wasAsked, asked } = await granted(permissions)
     const before = asked.length
@@ -309,7 +309,7 @@ describe('ending a permission', () => {
   })
 
   it.each([[[]], [[{}]], [[{ eth_accounts: {} }]], [[{ context: `0x${'00'.repeat(32)}` }]]])(
-    'needs a permission that the site has: %j',
+    'ending a permission needs a permission that the site has: %j',
     async (params) => {
       const { codeOf, shown } = frame()
       expect(await codeOf('wallet_revokePermissions', params)).toBe(-32602)
@@ -317,7 +317,7 @@ describe('ending a permission', () => {
     },
   )
 
-  it('keeps it in the owner’s list until then, with its limits', async () => {
+  it('the owner’s list contains a permission with its limits until the permission ends', async () => {
     const { approved, context, list } = await granted([coins(ether('1')), mint])
     expect(list).toEqual([
       {
@@ -334,7 +334,7 @@ describe('ending a permission', () => {
     expect(list.map(({ ended }) => ended)).toEqual([true])
   })
 
-  it('makes it unusable when the owner revokes it in the list', async () => {
+  it('a permission is unusable once the owner revokes it in the list', async () => {
     const { use, wasAsked, list } = await granted()
     for (const one of list) one.ended = true
     expect(await use([pay('0.1')])).toBe(4100)
@@ -343,7 +343,7 @@ describe('ending a permission', () => {
     expect(wasAsked()).toBe(false)
   })
 
-  it('ending permissions happens with the logout', async () => {
+  it('logging out ends all permissions', async () => {
     const { permissions, use, context } = await granted()
     expect((await permissions.of(OWNER)).map((one) => one.context)).toEqual([context])
     expect(await permissions.of(FRIEND)).toEqual([])
@@ -420,55 +420,59 @@ describe('a requested execution permission', () => {
   })
 
   it.each([
-    ['nothing', -32602, []],
-    ['no list', -32602, { ...execution() }],
-    ['more than ten', -32602, Array.from({ length: 11 }, () => execution())],
+    ['without permissions', -32602, []],
+    ['without a list', -32602, { ...execution() }],
+    ['for more than ten permissions', -32602, Array.from({ length: 11 }, () => execution())],
     ['for an account of the site', -32602, [execution({ to: FRIEND })]],
-    ['for nobody', -32602, [execution({ to: undefined })]],
+    ['for no account', -32602, [execution({ to: undefined })]],
     ['of another account', 4100, [execution({ from: FRIEND })]],
     ['of the plain account', 4100, [execution({ from: OWNER })]],
     ['on another network', 5710, [execution({ chainId: '0x1' })]],
-    ['on a network that is no number', -32602, [execution({ chainId: '0x' })]],
-    ['without an end', -32602, [execution({ rules: [] })]],
+    ['on a network that is not a number', -32602, [execution({ chainId: '0x' })]],
+    ['without an expiry', -32602, [execution({ rules: [] })]],
     ['that has ended', -32602, [execution({ rules: [expiry(NOW)] })]],
-    ['for ever', -32602, [execution({ rules: [expiry(NOW + 10 ** 9)] })]],
-    ['with two ends', -32602, [execution({ rules: [expiry(), expiry(NOW + 60)] })]],
     [
-      'of an unknown rule',
+      'with an expiry too far in the future',
+      -32602,
+      [execution({ rules: [expiry(NOW + 10 ** 9)] })],
+    ],
+    ['with two expiries', -32602, [execution({ rules: [expiry(), expiry(NOW + 60)] })]],
+    [
+      'with an unknown rule',
       -32602,
       [execution({ rules: [expiry(), { type: 'moon-phase', data: {} }] })],
     ],
     [
-      'of an allowance as a rule',
+      'with an allowance as a rule',
       -32602,
       [execution({ rules: [expiry(), { type: 'token-allowance', data: { allowance: '0x1' } }] })],
     ],
     ['of an unknown type', -32602, [executionOf('erc721-token-allowance', {})]],
     ['of an allowance for a time', -32602, [executionOf('native-token-periodic', {})]],
     ['without an amount', -32602, [executionOf('native-token-allowance', {})]],
-    ['of an empty amount', -32602, [executionOf('native-token-allowance', { allowance: '0x' })]],
+    ['with an empty amount', -32602, [executionOf('native-token-allowance', { allowance: '0x' })]],
     [
-      'of more than a contract can hold',
+      'with more than a contract can store',
       -32602,
       [executionOf('native-token-allowance', { allowance: `0x1${'0'.repeat(64)}` })],
     ],
     [
-      'narrowed by what nobody here knows',
+      'with an unknown restriction',
       -32602,
       [executionOf('native-token-allowance', { allowance: '0x1', startTime: NOW })],
     ],
-    ['with a field that is unknown here', -32602, [execution({ signer: { type: 'key' } })]],
+    ['with an unknown field', -32602, [execution({ signer: { type: 'key' } })]],
     [
       'of the account itself',
       -32602,
       [executionOf('contract-call', { ...mint.data, address: SMART })],
     ],
     [
-      'of the entry point beside what can be given',
+      'of the entry point beside permissions that can be granted',
       -32602,
       [execution(), executionOf('contract-call', { ...mint.data, address: ENTRY_POINT })],
     ],
-  ])('%s is refused before the user is asked', async (_, code, params) => {
+  ])('a request %s is refused before the user is asked', async (_, code, params) => {
     const { codeOf, shown } = frame()
     expect(await codeOf(REQUEST, params)).toBe(code)
     expect(shown).toEqual([])

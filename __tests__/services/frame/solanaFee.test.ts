@@ -37,7 +37,7 @@ test.each([
     [price(1_000_000), transfer, transfer],
     405_000n,
   ],
-  ['a limit above the most', [units(4_000_000), price(1_000_000), transfer], 1_405_000n],
+  ['a limit above the maximum', [units(4_000_000), price(1_000_000), transfer], 1_405_000n],
   [
     'a signature that the transaction checks',
     [

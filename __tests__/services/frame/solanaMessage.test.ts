@@ -73,7 +73,7 @@ test('puts a signature in the place of its signer, and keeps those of others', (
   expect(Transaction.from(withSignature(read, own, signature)).verifySignatures()).toBe(true)
 })
 
-test('invents no accounts from lookup tables', () => {
+test('adds no accounts from lookup tables', () => {
   const table = {
     key: Keypair.generate().publicKey,
     state: {

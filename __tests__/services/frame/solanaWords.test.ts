@@ -70,7 +70,7 @@ describe('transactions', () => {
     ])
   })
 
-  it('claims nothing that the transaction does not contain', () => {
+  it('describes nothing that the transaction does not contain', () => {
     const unchecked = words([createTransferInstruction(mine, theirs, me, 9n)])
     expect(unchecked.facts.slice(0, 2)).toEqual([
       fact('To token account', theirs.toBase58(), true),

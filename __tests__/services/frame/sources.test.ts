@@ -3,7 +3,7 @@ import { matchesSource } from '../../../services/frame/sources'
 describe('sources', () => {
   const allows = (source: string, origin: string) => matchesSource([source], origin)
 
-  it('sources match any port, or part of a host, only for the star', () => {
+  it('sources match any port or any subdomain only with a wildcard', () => {
     expect(allows('http://127.0.0.1:*', 'http://127.0.0.1:5300')).toBe(true)
     expect(allows('http://127.0.0.1:*', 'http://127.0.0.1.evil.example:80')).toBe(false)
     expect(allows('http://127.0.0.1:*', 'https://127.0.0.1:5300')).toBe(false)

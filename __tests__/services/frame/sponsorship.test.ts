@@ -105,9 +105,12 @@ describe('an operation with a paymaster', () => {
 
   it.each<[string, Answer]>([
     ['fails', () => Promise.reject(new Error('offline'))],
-    ['answers something else', () => ({ result: 'yes' })],
+    ['returns an invalid answer', () => ({ result: 'yes' })],
     ['has no contract', () => ({ result: { ...STUB, paymaster: undefined } })],
-    ['answers more than is read', () => ({ result: { ...STUB, more: 'x'.repeat(70_000) } })],
+    [
+      'returns more bytes than the limit',
+      () => ({ result: { ...STUB, more: 'x'.repeat(70_000) } }),
+    ],
     [
       'refuses the whole operation',
       ({ method }) =>
@@ -144,7 +147,7 @@ describe('an operation with a paymaster', () => {
     ['without encryption', 'http://pays.example/v1'],
     ['with a password', 'https://a:b@pays.example/v1'],
     ['of the wallet, for another project', 'https://wallet.example/paymaster/q'],
-    ['that is no address', 'pays.example'],
+    ['that is not a URL', 'pays.example'],
   ])('does not call a paymaster %s', async (_, url) => {
     const { fee, toPaymaster } = await asking(granting, { url })
     expect(await fee.paidBy?.()).toEqual({ kind: 'self' })
@@ -223,7 +226,7 @@ describe('the capability paymasterService', () => {
     ])
   })
 
-  it('names the paymaster of the calls, with a context', async () => {
+  it('the capability paymasterService names the paymaster of the calls, with a context', async () => {
     const { asked, paymasters } = paymastersOf(granting)
     const world = frame({ bundler, paymasters })
     const service = { url: URL_ONE, context: { policy: 'one' } }

@@ -76,7 +76,7 @@ describe('after the page was reloaded', () => {
     expect(await later.status(OWNER, id, async () => receipt())).toMatchObject({ status: 200 })
   })
 
-  it('knows an id only for its site and owner, accepts it once, and deletes it with the login', async () => {
+  it('returns a bundle only to its site and owner, accepts its id once, and deletes it with the login', async () => {
     const { open, store } = pages()
     const first = open()
     const id = first.of(OWNER).startWhole('mine', 31337, async () => receipt())

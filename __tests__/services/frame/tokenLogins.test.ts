@@ -160,7 +160,7 @@ describe('the keys of an issuer', () => {
 
   it.each([
     ['are too long', JSON.stringify({ keys: [], filler: 'x'.repeat(70_000) })],
-    ['are no JSON', '<html>'],
+    ['are not JSON', '<html>'],
     ['are of another shape', '{"keys":"none"}'],
   ])(
     'the keys of an issuer are refused when they %s, which is reported to the operator',

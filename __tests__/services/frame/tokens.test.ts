@@ -78,7 +78,7 @@ test.each([
   ['no answer', null],
   ['a call that fails', answer(word(6), text('HRBD'), '0x0')],
   ['too many decimals', answer(word(37), text('HRBD'))],
-  ['decimals that are no word', answer('0x06', text('HRBD'))],
+  ['decimals that are not a 32-byte word', answer('0x06', text('HRBD'))],
   ['a symbol that is a sentence', answer(word(6), text('HRBD to you, free'))],
   ['a symbol with hidden signs', answer(word(6), text('US\u202eDC'))],
   ['a long symbol', answer(word(6), text('H'.repeat(17)))],

@@ -63,7 +63,7 @@ async function loggedIn(email: string) {
   return token
 }
 
-test('a page logs in, whichever site gets each of its requests, and learns of an approval at the other one', async () => {
+test('a page logs in whichever site receives each of its requests, and receives an approval at the other site', async () => {
   Object.defineProperty(globalThis, 'location', {
     value: { origin: sites.origin },
     configurable: true,
@@ -95,7 +95,7 @@ test('a page logs in, whichever site gets each of its requests, and learns of an
   expect(Math.min(...sites.counts())).toBeGreaterThan(0)
 })
 
-test('counts five attempts over both, and then refuses the right code at both', async () => {
+test('counts five attempts over both sites, and then refuses the right code at both', async () => {
   const email = 'tries@fieldnotes.example'
   const ticket = await begun(email)
   const code = codeTo(email)
@@ -115,7 +115,7 @@ test('counts five attempts over both, and then refuses the right code at both', 
   expect(await status(sites.other, 'code', next)).toBe(200)
 })
 
-test('accepts a right code that reaches both in parallel once, and sends one code for a link pressed at both', async () => {
+test('accepts a right code once that reaches both sites in parallel, and sends one code for a link opened at both', async () => {
   const email = 'crowd@fieldnotes.example'
   const request = { email, device: DEVICE, site: SITE, project: PROJECT }
   const { ticket } = await ask(sites.one, 'start', request, Ticket)
@@ -133,7 +133,7 @@ test('accepts a right code that reaches both in parallel once, and sends one cod
   expect(entered).toBe(1)
 })
 
-test('adds and uses a passkey at one site with a challenge of the other, once', async () => {
+test('adds a passkey and logs in with it at one site with a challenge of the other, once', async () => {
   const email = 'key@fieldnotes.example'
   const token = await loggedIn(email)
   const authenticator = await createAuthenticator(sites.origin)
@@ -163,7 +163,7 @@ test('a login at a provider starts at one site and returns to the other, and the
   expect(entered).toBe(1)
 })
 
-test('changes an email address, and proves an identity, over both', async () => {
+test('changes an email address, and proves an identity, across both sites', async () => {
   const [email, next] = ['old@fieldnotes.example', 'new@fieldnotes.example']
   const token = await loggedIn(email)
   expect(await status(sites.one, 'proof-mail', { token })).toBe(200)

@@ -44,7 +44,7 @@ async function signInTestWallet(data: unknown): Promise<unknown> {
 it.each([
   ['the frame', signInFrame, { same: 43, refused: 68, 'both refuse': 15 }],
   ['the test wallet', signInTestWallet, { same: 58, refused: 53, 'both refuse': 15 }],
-])('signs in %s what MetaMask signs, or nothing', async (name, sign, expected) => {
+])('%s signs what MetaMask signs, or nothing', async (name, sign, expected) => {
   const counts: Record<string, number> = {}
   for (const { data, signature } of vectors) {
     const signed = await sign(data)

@@ -61,14 +61,14 @@ it.each<[string, Partial<Text>]>([
   ['a longer address', { uri: `${asked.siweUri}/more` }],
   ['another nonce', { nonce: 'ffffffffffff' }],
   ['another chain', { chainId: 1 }],
-  ['a time that is over', { expirationTime: new Date(NOW.getTime() - 1) }],
-  ['a time to come', { notBefore: new Date(NOW.getTime() + 60_000) }],
+  ['a time in the past', { expirationTime: new Date(NOW.getTime() - 1) }],
+  ['a time in the future', { notBefore: new Date(NOW.getTime() + 60_000) }],
   ['no id', { resources: [] }],
   ['two ids', { resources: ['farcaster://fid/1234', 'farcaster://fid/5'] }],
-  ['an id of somebody else', { resources: ['farcaster://fid/5'] }],
-  ['an id with a zero in front', { resources: ['farcaster://fid/01234'] }],
-  ['an id with more behind it', { resources: ['farcaster://fid/1234/x'] }],
-  ['the address of somebody else', { address: stranger.address }],
+  ['an id of another user', { resources: ['farcaster://fid/5'] }],
+  ['an id with a leading zero', { resources: ['farcaster://fid/01234'] }],
+  ['an id with text after it', { resources: ['farcaster://fid/1234/x'] }],
+  ['the address of another user', { address: stranger.address }],
 ])('refuses a text with %s', async (_, change) => {
   expect(await idOf(change)).toBeNull()
 })

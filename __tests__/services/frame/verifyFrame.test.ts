@@ -89,7 +89,7 @@ describe('every page', () => {
     }
   })
 
-  it('gets no hash for files that are not on the list, and none twice', async () => {
+  it('a page gets no hash for files that are not on the list, and none twice', async () => {
     const list = await hashes()
     const hash = list.files['plain.css'] ?? ''
     const page = '<link href="/plain.css"><script src="/other.js"></script>'
@@ -102,7 +102,7 @@ describe('every page', () => {
 })
 
 describe('the comparison with a running frame', () => {
-  it('finds every file the same, whatever the project and its configuration', async () => {
+  it('reports every file as equal, whatever the project and its configuration', async () => {
     const origin = await serve()
     for (const project of [undefined, 'p', 'unknown']) {
       const { same, differences } = await verifyFrame(origin, await hashes(), project)
@@ -126,7 +126,7 @@ describe('the comparison with a running frame', () => {
     expect(differences[0]).toMatch(/could not be read/)
   })
 
-  it('the comparison with a running frame is a command, which fails for a changed file and names it', async () => {
+  it('the command for the comparison with a running frame fails for a changed file and names it', async () => {
     const lines: string[] = []
     const run = (...args: string[]) =>
       runCommand({

@@ -210,7 +210,7 @@ describe('networks', () => {
       expect(() => chainIdOf(wrong)).toThrow('no EVM network')
   })
 
-  it('ignores names from a site: an unknown network is called that', () => {
+  it('ignores names from a site: an unknown network is called unknown', () => {
     expect(chainInfo(31338, '').name).toBe('Sandbox Two')
     expect(chainInfo(1, '').name).toBe('Ethereum')
     expect(chainInfo(987654, '').name).toBe('Unknown network 987654')

@@ -16,7 +16,7 @@ test('a correct code counts although the counters fail after its check', async (
   await expect(codes.guard(checkOf(true))).resolves.toBe(true)
 })
 
-test('no code is checked while its try cannot be counted', async () => {
+test('a code is not checked while its attempt cannot be counted', async () => {
   const codes = createWrongCodes({ ...createMemoryCounters(), hit: away }, 'login', () => {})
   const tried = checkOf(true)
   await expect(codes.guard(tried)).rejects.toThrow(StateUnavailable)

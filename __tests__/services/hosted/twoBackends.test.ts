@@ -208,7 +208,7 @@ test(
 )
 
 test(
-  'sends no codes, has no exchange and sells no coins, and reports it',
+  'reports that it sends no codes, has no exchange and sells no coins',
   on(async (one) => {
     const account = `eip155:424242:${newAccount().address}`
     const wanted = { email: 'maren@fieldnotes.example', account }

@@ -8,11 +8,11 @@ const heard = (remoteAddress: string, forwarded?: string) => ({
 
 test.each([
   ['a caller without a proxy', heard('203.0.113.7'), '203.0.113.7'],
-  ['a caller who makes a header up', heard('203.0.113.7', '198.51.100.1'), '203.0.113.7'],
+  ['a caller with a forged header', heard('203.0.113.7', '198.51.100.1'), '203.0.113.7'],
   ['one proxy', heard('10.0.0.2', '203.0.113.7'), '203.0.113.7'],
   ['two proxies', heard('127.0.0.1', '203.0.113.7, 10.9.9.9'), '203.0.113.7'],
   [
-    'a caller who makes one up before a proxy',
+    'a caller with a forged header before a proxy',
     heard('10.0.0.2', '1.1.1.1, 203.0.113.7'),
     '203.0.113.7',
   ],
@@ -36,17 +36,17 @@ test.each([
     heard('10.0.0.2', '[2001:db8:1:2::9]:4711'),
     '2001:db8:1:2::/64',
   ],
-  ['a proxy that says nothing', heard('10.0.0.2'), '10.0.0.2'],
-  ['a proxy that says an address in octal', heard('10.0.0.2', '0313.0.0161.7'), '10.0.0.2'],
-  ['a proxy that says a shortened address', heard('10.0.0.2', '203.7'), '10.0.0.2'],
-  ['a connection that is gone', heard(''), ''],
-  ['a proxy that says nonsense', heard('10.0.0.2', '203.0.113.7, unknown'), '10.0.0.2'],
+  ['a proxy without a header', heard('10.0.0.2'), '10.0.0.2'],
+  ['a proxy that writes an address in octal', heard('10.0.0.2', '0313.0.0161.7'), '10.0.0.2'],
+  ['a proxy that writes a shortened address', heard('10.0.0.2', '203.7'), '10.0.0.2'],
+  ['a closed connection', heard(''), ''],
+  ['a proxy that writes an invalid address', heard('10.0.0.2', '203.0.113.7, unknown'), '10.0.0.2'],
   [
     'an address that only begins like a proxy',
     heard('10.0.0.2', '203.0.113.7, 100.0.0.1'),
     '100.0.0.1',
   ],
-])('%s', (_, message, caller) => {
+])('returns the address of %s', (_, message, caller) => {
   expect(callerBehind(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])(message)).toBe(caller)
 })
 

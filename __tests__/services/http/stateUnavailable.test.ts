@@ -13,7 +13,7 @@ const failing = (path: string, error: Error): Route => ({
 })
 
 test.each(['the backend', 'the frame'])(
-  '%s answers 503 and names no cause while its state is away',
+  '%s answers 503 and names no cause while its state is unavailable',
   async (name) => {
     const errors: unknown[] = []
     const onError = (error: unknown) => void errors.push(error)

@@ -88,7 +88,7 @@ test('lists every table that migrations create', async () => {
 })
 
 test(
-  'a backup under load is of one moment, and contains everything acknowledged before when restored elsewhere',
+  'a backup under load has the state of one moment, and contains everything acknowledged before when restored elsewhere',
   async () => {
     if (!server) return
     const [databaseUrl, elsewhere] = [

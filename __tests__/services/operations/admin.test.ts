@@ -97,7 +97,7 @@ test('the admin port reports health, readiness and metrics', async () => {
   await operations.close()
 })
 
-test('listens on no admin port without one, and reports a part that hangs or throws as not ready', async () => {
+test('opens no admin port if none is configured, and reports a part that hangs or throws as not ready', async () => {
   const operations = createOperations({ checks: {}, write: () => undefined })
   await operations.listen()
   await operations.close()

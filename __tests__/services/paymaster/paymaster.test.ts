@@ -114,8 +114,8 @@ describe('a paymaster', () => {
     ],
     ['another chain', { chainId: 1 }],
     ['a project that pays for nothing', { project: 'other' }],
-    ['gas without bound', { callGasLimit: numberToHex(2n ** 120n) }],
-    ['a price without bound', { maxFeePerGas: numberToHex(2n ** 120n) }],
+    ['gas without a limit', { callGasLimit: numberToHex(2n ** 120n) }],
+    ['a price without a limit', { maxFeePerGas: numberToHex(2n ** 120n) }],
   ])('does not pay for %s', async (_, changes) => {
     const { refusalOf } = service()
     expect(await refusalOf(changes)).toMatch(/^Not sponsored/)
@@ -166,8 +166,8 @@ describe('a paymaster', () => {
 
 it.each([
   ['no contract', { contracts: [] }],
-  ['a cost that is no decimal', { perOperation: '1e9' }],
-  ['no limit of a day', { perDay: undefined }],
+  ['a cost that is not a decimal', { perOperation: '1e9' }],
+  ['no daily limit', { perDay: undefined }],
   ['an approval for days', { seconds: 100_000 }],
   ['an unknown key', { perHour: 1 }],
   ['a selector of three bytes', { contracts: [{ address: TOKEN, selectors: ['0x123456'] }] }],

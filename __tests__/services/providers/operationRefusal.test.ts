@@ -34,7 +34,7 @@ it.each([
   expect(failed(reason)).toMatchObject({ code, message: reason })
 })
 
-it('adds the reason of the account, as far as it has one', () => {
+it('adds the reason of the account if the account returned one', () => {
   const message = 'testWallet: dead signature'
   const inner = encodeErrorResult({ abi: textAbi, errorName: 'Error', args: [message] })
   expect(failedWith(inner).message).toBe(`AA23 reverted: ${message}`)

@@ -67,7 +67,7 @@ describe('prices of a service', () => {
     ['503', new Raw(503, 'down')],
     ['nonsense', new Raw(200, '<html>')],
   ])(
-    'prices of a service are the last known for a while after %s, then none, then new again',
+    'after %s, prices of a service are the last known ones for a while, then missing, then new again',
     async (_name, answer) => {
       const prices = pricesOf(service)
       expect(await prices.prices([COIN, TOK], 'usd')).toEqual([2.5, 0.5])

@@ -31,13 +31,13 @@ export const pricesContract = (
     })
     afterAll(() => stage.close())
 
-    test('are in the order of the assets, 0 for spam and for assets without a price', async () => {
+    test('prices are in the order of the assets, and 0 for spam and for assets without a price', async () => {
       const asked = [UNKNOWN, TOK, SPAM, COIN, TOK]
       expect(await stage.prices.prices(asked, 'usd')).toEqual([0, 0.5, 0, 2.5, 0.5])
       expect(await stage.prices.prices([], 'usd')).toEqual([])
     })
 
-    test('differ by currency', async () => {
+    test('prices differ by currency', async () => {
       const [dollars = 0] = await stage.prices.prices([COIN], 'usd')
       const [euros = 0] = await stage.prices.prices([COIN], 'eur')
       expect(euros).toBeGreaterThan(0)

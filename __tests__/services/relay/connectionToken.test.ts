@@ -17,8 +17,8 @@ test('gives a client without a token a new id for each socket', async () => {
 })
 
 test.each([
-  ['signed by somebody else', tokenOf('a', URL, { iss: idOf('b') }), 'invalid auth'],
-  ['of an id that is no key', tokenOf('a', URL, { iss: 'a' }), 'invalid auth'],
+  ['signed with another key', tokenOf('a', URL, { iss: idOf('b') }), 'invalid auth'],
+  ['of an id that is not a key', tokenOf('a', URL, { iss: 'a' }), 'invalid auth'],
   [
     'of a key of another kind',
     tokenOf('a', URL, { iss: 'did:key:zQ3shokFTS3brHc' }),
@@ -48,7 +48,7 @@ test('a relay that knows its URLs accepts only tokens for them', async () => {
     })
 })
 
-test('no other text opens a socket under the id of a client', async () => {
+test('a text that is not a token opens no socket under the id of a client', async () => {
   const token = tokenOf('a', URL)
   const [header = '', claims = '', signature = ''] = token.split('.')
   const none = Buffer.from('{"alg":"none"}').toString('base64url')

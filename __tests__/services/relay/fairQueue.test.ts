@@ -48,7 +48,7 @@ test('runs a limited cost in parallel, and a costlier task alone', async () => {
   expect(started.at(-1)).toBe('large')
 })
 
-test('an address with one task does not wait for the many of another', async () => {
+test('an address with one task does not wait for the many tasks of another address', async () => {
   const { started, add, turn, endAll } = setUp()
   const tasks = Array.from({ length: 20 }, (_, at) => add(`many ${at}`, 'greedy'))
   await turn()
@@ -73,7 +73,7 @@ test('a cost that is known afterwards delays the next task of its address', asyn
   expect(started).toEqual(['first', 'other', 'second'])
 })
 
-test('a caller with one task does not wait for the many of another from its address', async () => {
+test('a caller with one task does not wait for the many tasks of another caller from its address', async () => {
   const { started, add, turn, endAll } = setUp()
   const tasks = Array.from({ length: 20 }, (_, at) => add(`many ${at}`, 'office'))
   await turn()
@@ -83,7 +83,7 @@ test('a caller with one task does not wait for the many of another from its addr
   expect(started.indexOf('one')).toBeLessThan(3)
 })
 
-test('two callers of an address get no more than one of another', async () => {
+test('two callers of one address get no more than one caller of another address', async () => {
   const { started, add, endAll } = setUp()
   const tasks = [1, 2, 3, 4].flatMap((at) => [
     add(`a1 ${at}`, 'a', { caller: '1' }),
@@ -110,7 +110,7 @@ test('tasks that do not end leave most of the cost to other callers and addresse
   expect(started).toHaveLength(11)
 })
 
-test('an address saves nothing up while it is idle', async () => {
+test('an idle address saves no capacity for later', async () => {
   const { started, add, endAll } = setUp()
   await Promise.all([...Array.from({ length: 5 }, () => add('early', 'busy')), endAll()])
   started.length = 0
@@ -153,7 +153,7 @@ test('a task that fails frees its cost and its bytes', async () => {
   expect(queue.bytes()).toBe(0)
 })
 
-test('a long row of tasks lets other events of the process have their turn', async () => {
+test('a long queue of tasks does not block other events of the process', async () => {
   const queue = createFairQueue({ running: 1_000 })
   const steps: string[] = []
   const clock = { now: 0 }

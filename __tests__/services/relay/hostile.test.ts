@@ -76,7 +76,7 @@ test('reads a topic once, however often a request names it', async () => {
   expect(reads).toBeLessThanOrEqual(4)
 })
 
-test('answers a fetch in pages, and tells whether there are more', async () => {
+test('answers a fetch in pages, and reports whether there are more', async () => {
   const { join } = await start()
   const [a, b] = [await join('a'), await join('b')]
   const sizes = [600, 300, 300, 1_500, 10].map((kilobytes) => kilobytes * 1024)
@@ -293,7 +293,7 @@ test('keeps messages that a client fetched and did not read', async () => {
   expect(relay.figures().mailbox.waiting).toBe(0)
 })
 
-test('refuses a fetch behind many unread ones', async () => {
+test('refuses a fetch while many earlier answers are unread', async () => {
   const { join, raw } = await start()
   const site = await join('site')
   await site.call('irn_publish', { topic: 't', message: 'hello', ttl: 300 })

@@ -52,7 +52,7 @@ describe.each(KINDS)('a message store in %s', (kind) => {
   )
 
   it(
-    'delivers an acknowledged message to that client no more, at any process',
+    'does not deliver an acknowledged message to that client again, at any process',
     on(async (one, other) => {
       await put(one, 't', 'first')
       await put(one, 't', 'second')
@@ -329,7 +329,7 @@ describe.each(KINDS)('a message store in %s', (kind) => {
   )
 
   it(
-    'a message store is ready',
+    'a message store reports that it is ready',
     on(async (one) => {
       await expect(one.ready()).resolves.not.toThrow()
       one.sweep()

@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'a Redis that becomes a replica takes no message, and news come from where its name leads then',
+  'a Redis that becomes a replica accepts no message, and notifications then come from the server that its name resolves to',
   behindGate(async ({ store, redis }) => {
     const heard = hear(store)
     await store.listen('t')
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'everything in Redis expires, and nothing is left of expired messages',
+  'every key in Redis expires, and expired messages leave no key',
   behindGate(async ({ store, redis, prefix }) => {
     await put(store, 'short', 'x', 0.05)
     await put(store, 'long', 'x', Infinity)

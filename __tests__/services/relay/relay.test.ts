@@ -107,7 +107,7 @@ test('refuses a project with close code 3000', async () => {
   expect(await a.closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
 })
 
-test('a relay that dies at a message leaves it unanswered, and accepts it from the next socket', async () => {
+test('a relay that stops at a message does not answer it, and accepts it from the next socket', async () => {
   const a = await join('a')
   await fault({ die: 1 })
   void a.call('irn_publish', { topic: 't6', message: 'lost' })

@@ -117,7 +117,7 @@ const isReady = async (host: { ask(path: string): Promise<Response> }) => {
 }
 
 test(
-  'without Redis publishing fails and the process is not ready; after it returns nothing is lost',
+  'without Redis, publishing fails and the process is not ready; once Redis is back, nothing is lost',
   shared(async ({ gate, one, other, join, lines }) => {
     const [a, b, c] = [await join(one, 'a'), await join(one, 'b'), await join(other, 'c')]
     await Promise.all([subscribe(b, 't'), subscribe(a, 'back')])

@@ -24,7 +24,7 @@ test('the example list is valid, and the widget accepts and opens every wallet o
   }
 })
 
-test('its store links lead to the stores, and it contains no pictures or texts', () => {
+test('the store links of the example list lead to the stores, and the list contains no pictures or texts', () => {
   for (const { app_store, play_store, chrome_store, picture, description } of wallets) {
     if (app_store) expect(app_store).toMatch(/^https:\/\/apps\.apple\.com\/app\/id\d{9,10}$/)
     if (play_store)

@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const close of closes) await close()
 })
 
-test('two backends share one list: what waits at one is decided at the other, once', async () => {
+test('two backends share one list: a wallet that waits at one is decided at the other, once', async () => {
   const shelves = both.map((database) => recordShelf(createRecords(database)))
   const [one, other] = await Promise.all(
     shelves.map((shelf) => openReviewQueue(shelf, source, true)),
