@@ -182,7 +182,7 @@ describe('wallets found on the page', () => {
   })
 
   it.each([{ explorerId: 'c57c' }, { imageId: 'i1' }])(
-    'updates wallets with %j of the services once that is known',
+    'adds %j of the services to wallets once it is known',
     (ids) => {
       const state = [find('a'), find('b'), find('a', ids)].reduce(
         connectorsSlice.reducer,

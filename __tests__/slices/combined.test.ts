@@ -36,10 +36,10 @@ const networksOn = (activeId: CaipNetworkId | null): NetworksState => ({
 
 describe('the connected account', () => {
   it.each([
-    ['nobody', accountsWith(), null],
+    ['no connection', accountsWith(), null],
     ['a stored connection', accountsWith({ status: 'reconnecting', connectorId: 'x' }), null],
-    ['a disconnected one', accountsWith({ status: 'disconnected' }), null],
-    ['a connected one', accountsWith(connected), connected],
+    ['a disconnected account', accountsWith({ status: 'disconnected' }), null],
+    ['a connected account', accountsWith(connected), connected],
   ])('returns the connected account of %s', (_, accounts, expected) => {
     expect(selectConnected({ accounts })).toBe(expected)
   })
@@ -68,15 +68,15 @@ describe('a wrong network', () => {
 
   it.each([
     ['a network of the site', on(TWO.caipNetworkId, connected), [false, false]],
-    ['another one', on('eip155:9', connected), [true, true]],
-    ['another one, nobody connected', on('eip155:9'), [false, false]],
+    ['another network', on('eip155:9', connected), [true, true]],
+    ['another network without a connection', on('eip155:9'), [false, false]],
     [
-      'another one, allowed',
+      'another network that is allowed',
       on('eip155:9', connected, { allowUnsupportedChain: true }),
       [true, false],
     ],
     [
-      'another one, switching off',
+      'another network with switching disabled',
       on('eip155:9', connected, { enableNetworkSwitch: false }),
       [true, false],
     ],

@@ -125,7 +125,7 @@ describe('accounts', () => {
       reducer(undefined, walletConnected({ ...connection, accounts: [] })).byNamespace.eip155,
     ).toBeUndefined()
   })
-  it('follows the wallet to another account, but not to none', () => {
+  it('follows the wallet to another account, but ignores an empty one', () => {
     const moved = reducer(connected, accountsChanged({ ...about, accounts: toAccounts(['0xb']) }))
     expect(moved.byNamespace.eip155).toMatchObject({ address: '0xb' })
     expect(reducer(connected, accountsChanged({ ...about, accounts: [] }))).toBe(connected)

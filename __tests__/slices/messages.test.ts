@@ -36,7 +36,7 @@ describe('alerts', () => {
   it.each([
     ['line', { snackbar: null, bar: alert('bar') }],
     ['bar', { snackbar: alert('line'), bar: null }],
-    ['gone already', both],
+    ['that no longer exists', both],
   ])('dismisses only the alert %s', (id, expected) => {
     expect(reducer(both, alertDismissed({ id }))).toEqual(expected)
   })

@@ -64,9 +64,9 @@ describe('a switch', () => {
   })
 
   it.each([
-    ['to the one that is waited for', to, { step: 'idle' }],
-    ['to another one', 'eip155:7', switching.flow],
-  ] as const)('when the wallet changes its network, the state is %s', (_, id, flow) => {
+    ['to the requested network', to, { step: 'idle' }],
+    ['to another network', 'eip155:7', switching.flow],
+  ] as const)('stores that the wallet switches %s', (_, id, flow) => {
     expect(reducer(switching, walletNetworkChanged(id))).toMatchObject({ activeId: id, flow })
   })
 

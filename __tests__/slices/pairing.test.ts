@@ -69,9 +69,9 @@ describe('the pairing flow', () => {
 
   it.each([
     ['of another attempt', starting, pairingUriReceived({ attemptId: 'b', uri: 'wc:2', at: 1 })],
-    ['while nothing starts', start, pairingUriReceived({ attemptId: 'a', uri: 'wc:2', at: 1 })],
+    ['while no attempt starts', start, pairingUriReceived({ attemptId: 'a', uri: 'wc:2', at: 1 })],
     [
-      'when there is one already',
+      'when there is already one',
       ready,
       pairingUriReceived({ attemptId: 'a', uri: 'wc:2', at: 1 }),
     ],
@@ -174,11 +174,11 @@ describe('the router', () => {
       ['Account', 'SwitchNetwork'],
     ],
     [
-      'a view may take over',
+      'a view may replace another',
       [account, networks, viewTookOver(route('UnsupportedChain'))],
       ['UnsupportedChain'],
     ],
-    ['closing forgets all', [account, networks, modalClosed()], ['Connect']],
+    ['closing clears the history', [account, networks, modalClosed()], ['Connect']],
     [
       'shows a chosen wallet',
       [connectRequested({ connectorId: 'x', attemptId: 'a', show: true })],

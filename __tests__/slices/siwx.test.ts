@@ -93,7 +93,7 @@ describe('hides the session of another account', () => {
       null,
     ],
     [
-      'the wallet repeats its account in other letters',
+      'the wallet repeats its account in another letter case',
       accountsChanged({ ...about, accounts: toAccounts([ADDRESS.toLowerCase()]) }),
       session,
     ],
@@ -111,7 +111,7 @@ describe('hides the session of another account', () => {
     expect(reducer(inside, action).session).toEqual(expected)
   })
 
-  it('clears the session when its namespace disconnects, but not another one', () => {
+  it('clears the session when its own namespace disconnects, and keeps it when another one does', () => {
     const gone = reducer(inside, walletDisconnected(about))
     expect(gone).toMatchObject({ session: null, signedInOn: null, flow: { step: 'none' } })
     expect(reducer(inside, walletDisconnected({ ...about, namespace: 'solana' }))).toBe(inside)

@@ -28,7 +28,7 @@ describe('a page of the embedded wallet', () => {
     expect(isOpen(reducer(open, wentBack({ view: 'ApproveTransaction', params: {} })))).toBe(true)
   })
 
-  it('a page of the embedded wallet is closed before the code of the pages has loaded', () => {
+  it('no page of the embedded wallet is open before the code of the pages has loaded', () => {
     expect(selectIsPageOpen({}, 'phrase')).toBe(false)
   })
 })

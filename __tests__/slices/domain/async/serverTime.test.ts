@@ -4,12 +4,12 @@ const DATE = 'Sun, 01 Mar 2026 10:00:00 GMT'
 const at = Date.parse(DATE)
 
 it.each<[string, Record<string, string>, number | null]>([
-  ['its date', { date: DATE }, at],
-  ['its date and how long a cache kept it', { date: DATE, age: '90' }, at + 90_000],
-  ['its date, where the age makes no sense', { date: DATE, age: 'old' }, at],
-  ['its date, where the age is negative', { date: DATE, age: '-5' }, at],
-  ['nothing without a date', { age: '90' }, null],
-  ['nothing where the date makes no sense', { date: 'today' }, null],
-])('reads the server time from %s', (_, headers, expected) => {
+  ['the date of the reply', { date: DATE }, at],
+  ['the date plus the time in a cache', { date: DATE, age: '90' }, at + 90_000],
+  ['the date if the age is invalid', { date: DATE, age: 'old' }, at],
+  ['the date if the age is negative', { date: DATE, age: '-5' }, at],
+  ['unknown without a date', { age: '90' }, null],
+  ['unknown if the date is invalid', { date: 'today' }, null],
+])('the server time is %s', (_, headers, expected) => {
   expect(serverTime(new Headers(headers))).toBe(expected)
 })

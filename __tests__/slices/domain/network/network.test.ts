@@ -34,13 +34,13 @@ describe('a network of the site', () => {
     ['both', { id: 1, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' }, 'eip155', 'eip155:1'],
     // Untyped code of a site can pass any value.
     [
-      'a CAIP-2 id of no namespace',
+      'a CAIP-2 id with an unknown namespace',
       { id: 7, caipNetworkId: 'moon:7' as 'eip155:7' },
       'eip155',
       'eip155:7',
     ],
     [
-      'a text that is no CAIP-2 id',
+      'a text that is not a CAIP-2 id',
       { id: 7, caipNetworkId: 'eip155' as 'eip155:7' },
       'eip155',
       'eip155:7',

@@ -61,7 +61,7 @@ describe('choices that the site no longer offers', () => {
     ['the preferred one', two, two],
     ['the first, where none is preferred', null, one],
     ['the first, where the preferred one is gone too', land, one],
-  ] as const)('replaces them by %s', (_, preferred, next) => {
+  ] as const)('replaces removed choices with %s', (_, preferred, next) => {
     const stray = { ...base, activeId: gone, lastOf: { eip155: gone, solana: land } } as const
     const settled = { ...base, activeId: next, lastOf: {} }
     expect(withoutUnsupported(stray, nobody, preferred)).toEqual(settled)

@@ -38,14 +38,14 @@ describe('options', () => {
   it.each<[string, Record<string, unknown>, string[]]>([
     ['a number as project id', { projectId: 5 }, ['projectId']],
     ['no network', { networks: [] }, ['networks']],
-    ['networks that are no list', { networks: 'all' }, ['networks']],
+    ['networks that are not a list', { networks: 'all' }, ['networks']],
     [
       'a network without RPC',
       { networks: [{ ...network, rpcUrls: {} }] },
       ['networks[0].rpcUrls.default'],
     ],
     [
-      'a network with a poor URL',
+      'a network with an invalid URL',
       { networks: [{ ...network, rpcUrls: { default: { http: ['here'] } } }] },
       ['networks[0].rpcUrls.default.http[0]'],
     ],
@@ -56,7 +56,7 @@ describe('options', () => {
     ],
     ['a custom wallet without name', { customWallets: [{ id: 'a' }] }, ['customWallets[0].name']],
     [
-      'custom wallets with fields that are none',
+      'custom wallets with invalid fields',
       {
         customWallets: [
           { id: 'a', name: 'A', mobile_link: 5 },
@@ -68,16 +68,16 @@ describe('options', () => {
     ],
     ['an unknown theme', { themeMode: 'blue' }, ['themeMode']],
     ['an unknown social', { features: { socials: ['myspace'] } }, ['features.socials[0]']],
-    ['text where a switch belongs', { features: { email: 'yes' } }, ['features.email']],
+    ['text instead of a boolean', { features: { email: 'yes' } }, ['features.email']],
     [
       'an unknown word for all wallets',
       { features: { allWallets: 'phones' } },
       ['features.allWallets'],
     ],
-    ['a default network that is none', { defaultNetwork: 'mainnet' }, ['defaultNetwork']],
-    ['an adapter that is none', { adapters: [{}] }, ['adapters[0].namespace', 'adapters[0].load']],
+    ['an invalid default network', { defaultNetwork: 'mainnet' }, ['defaultNetwork']],
+    ['an invalid adapter', { adapters: [{}] }, ['adapters[0].namespace', 'adapters[0].load']],
     [
-      'a sign-in that is none',
+      'an invalid sign-in',
       { siwx: {} },
       [
         'siwx.createMessage',
@@ -87,9 +87,9 @@ describe('options', () => {
         'siwx.getSessions',
       ],
     ],
-    ['a terms address with script', { termsConditionsUrl: 'not a url' }, ['termsConditionsUrl']],
+    ['a terms URL with a script', { termsConditionsUrl: 'not a url' }, ['termsConditionsUrl']],
     [
-      'an order with a stranger',
+      'an order with an unknown entry',
       { connectorTypeOrder: ['walletConnect', 'magic'] },
       ['connectorTypeOrder[1]'],
     ],

@@ -30,7 +30,7 @@ it.each<[string, Partial<Features>, RemoteFeature[], Partial<Features>]>([
   ['sign-up that is on without a list', SOCIAL, [on('social_login')], SOCIAL],
   ['no switches', ALL_OFF, [], ALL_OFF],
   [
-    'switches of what the widget does not have',
+    'switches of features that the widget does not have',
     {},
     [off('reown_branding'), off('headless'), off('constructor'), off('__proto__')],
     {},

@@ -533,7 +533,7 @@ it.each<[string, object]>([
     },
   ],
   [
-    'a second field behind the deadline',
+    'a second field after the deadline',
     {
       ...WITNESS,
       types: {

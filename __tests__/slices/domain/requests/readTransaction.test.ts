@@ -84,8 +84,8 @@ describe('one call', () => {
   })
 
   it.each<[string, Hex]>([
-    ['a byte behind', `${transfer}00`],
-    ['a word behind', `${transfer}${'0'.repeat(64)}`],
+    ['an additional byte', `${transfer}00`],
+    ['an additional word', `${transfer}${'0'.repeat(64)}`],
     ['cut', transfer.slice(0, -2) as Hex],
     ['a dirty address', `0xa9059cbb${'f'.repeat(128)}`],
   ])('does not decode calls with a wrong number of words: %s', (_, data) => {

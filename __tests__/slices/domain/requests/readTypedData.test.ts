@@ -25,7 +25,7 @@ test('decodes permits by the structure that their contract accepts', () => {
   expect(warningsOf(read(EVERYTHING), ADDRESS)).toEqual(['unlimited', 'signature'])
 })
 
-test('decodes JSON as wallets get it', () => {
+test('decodes JSON as wallets receive it', () => {
   expect(readTypedData(JSON.stringify(PERMIT?.data))).toEqual(read(PERMIT))
 })
 
@@ -39,8 +39,8 @@ test.each([
   ['an amount that a number cannot hold', { value: 1e30 }],
   ['an amount below zero', { value: -1 }],
   ['no spender', { spender: undefined }],
-  ['a spender that is no address', { spender: '0x12' }],
-  ['no end', { deadline: null }],
+  ['a spender that is not an address', { spender: '0x12' }],
+  ['no deadline', { deadline: null }],
 ])('does not decode a permit with %s', (_, change) => {
   const data = { ...PERMIT?.data }
   const message = { ...(Reflect.get(data, 'message') as object), ...change }

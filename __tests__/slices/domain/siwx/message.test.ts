@@ -31,7 +31,7 @@ describe('the sign-in message', () => {
   })
 
   it.each<[string, Partial<SiwxMessageData>]>([
-    ['nothing more', {}],
+    ['only the required fields', {}],
     ['a statement', { statement: 'Sign in to sync your notebooks.' }],
     ['resources', { resources: ['https://a.example', 'ipfs://b'] }],
     [

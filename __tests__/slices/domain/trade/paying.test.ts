@@ -73,7 +73,7 @@ it('reads 20,000 presets as a valid request or names the invalid part', () => {
   )
 })
 
-it('detects a payment to the own account as a deposit, in any letter case', () => {
+it('detects a payment to the payer’s own account as a deposit, in any letter case', () => {
   const to = '0x2B1F77c0a94E51D8b3036ce2F7a1904D5C41D6CF'
   expect(isDeposit({ to }, to.toLowerCase())).toBe(true)
   expect(isDeposit({ to }, `${to.slice(0, -1)}0`)).toBe(false)

@@ -21,7 +21,7 @@ const transaction = (at: number): PendingTransaction => ({
 })
 const many = (count: number) => Array.from({ length: count }, (_, at) => transaction(at))
 
-it('reads what it wrote', () => {
+it('returns the transactions that it stored', () => {
   const list = many(3)
   expect(readPending(writePending(list))).toEqual(list)
 })
@@ -51,7 +51,7 @@ it.each([
   ['{"v":2,"list":[]}'],
   ['{"v":1}'],
   ['{"v":1,"list":{"length":3}}'],
-])('reads nothing from %p', (text) => {
+])('returns nothing for the stored value %p', (text) => {
   expect(readPending(text)).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { storageKey } from '../../../../src/slices/domain/widget/storageKey'
 const addressOf = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
 const many = (count: number) => Array.from({ length: count }, (_, at) => addressOf(at))
 
-it('reads what it wrote, latest first', () => {
+it('returns the recipients that it stored, latest first', () => {
   const list = addRecentRecipient(addRecentRecipient([], addressOf(1)), addressOf(2))
   expect(readRecentRecipients(writeRecentRecipients(list))).toEqual([addressOf(2), addressOf(1)])
 })
@@ -38,7 +38,7 @@ it.each([
   '{"v":2,"list":["0x1"]}',
   '{"v":1,"list":7}',
   JSON.stringify({ v: 1, list: [7, '', 'x'.repeat(129), null] }),
-])('reads nothing from %p', (text) => {
+])('returns nothing for the stored value %p', (text) => {
   expect(readRecentRecipients(text)).toEqual([])
 })
 

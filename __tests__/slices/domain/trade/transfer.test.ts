@@ -85,15 +85,15 @@ describe('the first rule that a form breaks', () => {
     ['no amount', { amount: '', recipient: { step: 'empty' } }, 'amount'],
     ['nothing', { amount: '0.000' }, 'zero'],
     ['more digits than the token has', { amount: '0.0000001' }, 'decimals'],
-    ['more than there is', { amount: '1840.500001' }, 'insufficient'],
-    ['nobody', { recipient: { step: 'empty' } }, 'recipient'],
-    ['a name on its way', { recipient: { step: 'resolving', text: 'x' } }, 'resolving'],
+    ['more than the balance', { amount: '1840.500001' }, 'insufficient'],
+    ['no recipient', { recipient: { step: 'empty' } }, 'recipient'],
+    ['a name that is being resolved', { recipient: { step: 'resolving', text: 'x' } }, 'resolving'],
     [
       'a wrong address',
       { recipient: { step: 'refused', text: 'x', reason: 'misshapen' } },
       'address',
     ],
-    ['all there is', {}, null],
+    ['the whole balance', {}, null],
   ])('%s', (_, change, problem) => {
     expect(findProblem({ ...form, ...change })).toBe(problem)
   })
@@ -211,10 +211,10 @@ describe('a transfer that is probably a mistake', () => {
     ['the burn address', { to: '0x000000000000000000000000000000000000dead' }, 'burn'],
     ["Solana's system program", { to: '1'.repeat(32) }, 'burn'],
     ["the token's own contract", { to: contract.toLowerCase() }, 'contract'],
-    ['the own address', { to: ADDRESS.toLowerCase() }, 'self'],
-    ['somebody else', {}, null],
+    ["the sender's own address", { to: ADDRESS.toLowerCase() }, 'self'],
+    ['another account', {}, null],
     ['the contract of a token that is not sent', { to: contract, token: COIN }, null],
-  ] as const)('warns about a transfer to %s', (_, change, danger) => {
+  ] as const)('classifies a transfer to %s', (_, change, danger) => {
     expect(findDanger(about(change))).toBe(danger)
   })
 

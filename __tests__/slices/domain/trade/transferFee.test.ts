@@ -22,13 +22,13 @@ describe('the transfer fee of a mint', () => {
   it.each([
     ['is a share of the amount, rounded up', withFee(config), 700, 10_001n, 251n],
     ['is at most the maximum', withFee(config), 700, 10_000_000n, 5_000n],
-    ['is the older one before the epoch of the newer', withFee(config), 699, 10_000n, 100n],
+    ['is the older fee before the epoch of the newer fee', withFee(config), 699, 10_000n, 100n],
     ['is 0 without the extension', mint([]), 700, 10_000n, 0n],
     ['is 0 without extensions', mint(), 700, 10_000n, 0n],
     ['is 0 for a mint of the older program', mint(undefined, 'Token'), 700, 10_000n, 0n],
     ['is 0 where the share is 0', withFee({ ...config, newerTransferFee: fee(1, 0) }), 700, 9n, 0n],
     [
-      'is exact below a maximum that doubles do not hold',
+      'is exact below a maximum above the safe integers',
       withFee({ ...config, newerTransferFee: fee(1, 10_000, Number(2n ** 64n - 1n)) }),
       700,
       9_007_199_254_740_993n,
@@ -41,8 +41,8 @@ describe('the transfer fee of a mint', () => {
   it.each([
     ['the mint is not parsed', { value: { owner: TOKEN_2022, data: ['AA==', 'base64'] } }, 700],
     ['the mint has no facts', parsed(null), 700],
-    ['the facts of the mint are no object', parsed('none'), 700],
-    ['the extensions are no list', mint('none'), 700],
+    ['the facts of the mint are not an object', parsed('none'), 700],
+    ['the extensions are not a list', mint('none'), 700],
     ['the epoch is missing', withFee(config), undefined],
     ['a fee is missing', withFee({ newerTransferFee: fee(1, 1) }), 0],
     ['a share is above the whole', withFee({ ...config, newerTransferFee: fee(1, 10_001) }), 700],

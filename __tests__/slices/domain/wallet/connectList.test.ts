@@ -75,7 +75,7 @@ describe('order', () => {
     recommended: [cairn],
     options: { ...OPTIONS, customWallets: [tally] },
   }
-  test('lists walletConnect, recent, injected, featured, custom, external, recommended', () => {
+  test('lists walletConnect, recent, injected, featured, custom, external, recommended in this order', () => {
     expect(rows(all).map(({ group }) => group)).toEqual([...CONNECTOR_GROUPS])
   })
   test("lists the site's groups first and the others in the default order", () => {

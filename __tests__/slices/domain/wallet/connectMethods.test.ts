@@ -11,12 +11,16 @@ test.each<{
   expected: ConnectMethod[]
 }>([
   {
-    name: 'wallets first for somebody who has one in this browser',
+    name: 'wallets first for a visitor with an installed wallet',
     order: null,
     hasInstalled: true,
     expected: ['wallet', 'email', 'social'],
   },
-  { name: 'wallets last for anybody else', order: null, expected: ['email', 'social', 'wallet'] },
+  {
+    name: 'wallets last for any other visitor',
+    order: null,
+    expected: ['email', 'social', 'wallet'],
+  },
   {
     name: 'the order of the site, whatever is installed',
     order: ['social', 'wallet', 'email'],
@@ -24,7 +28,7 @@ test.each<{
     expected: ['social', 'wallet', 'email'],
   },
   {
-    name: 'what the site names first, then the rest as usual',
+    name: 'the ways that the site lists first, then the others in the default order',
     order: ['wallet'],
     expected: ['wallet', 'email', 'social'],
   },
@@ -34,7 +38,7 @@ test.each<{
     expected: ['wallet', 'email', 'social'],
   },
   {
-    name: 'only what the site offers',
+    name: 'only ways that the site offers',
     order: ['social', 'email', 'wallet'],
     offered: ['email', 'wallet'],
     expected: ['email', 'wallet'],

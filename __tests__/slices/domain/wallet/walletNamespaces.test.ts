@@ -20,7 +20,7 @@ const ANNOUNCED: Connector = {
 const STANDARD: Connector = { id: 'Quartz', type: 'ANNOUNCED', name: 'Quartz', chain: 'solana' }
 const OTHER: Connector = { id: 'Pilot', type: 'ANNOUNCED', name: 'Pilot', chain: 'solana' }
 
-it('joins by name what a wallet announced separately in each namespace', () => {
+it('joins by name the connectors that a wallet announced separately in each namespace', () => {
   const expected = [
     { namespace: 'eip155', connectorId: 'app.quartz' },
     { namespace: 'solana', connectorId: 'Quartz' },
