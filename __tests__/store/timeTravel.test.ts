@@ -125,7 +125,7 @@ describe('time travel with Redux DevTools', () => {
     expect(app.store.getState().modal.open).toBe(false)
   })
 
-  it('does not settle a call because of a past in which the modal was closed', async () => {
+  it('does not settle a call because the modal was closed in a past state', async () => {
     const { app, wallet, jump, head } = travelling()
     const runCommand = runnerOf(app)
     const store = presentStore(app.store, app.ports)

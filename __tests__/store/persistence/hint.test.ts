@@ -8,7 +8,7 @@ const read = (stored: Record<string, string>) =>
 const readText = (text: string) => read({ [hintKey(KEY)]: text, [KEY]: 'the state' })
 
 describe('the hint read before the store has loaded', () => {
-  it('reads what was stored', () => {
+  it('reads the stored hint', () => {
     const connectors = { eip155: 'dev.example.wallet' }
     expect(readText(toHintText({ connectors, themeMode: 'dark' }))).toEqual({
       connected: true,

@@ -86,7 +86,7 @@ describe('a stored wallet that one tab cannot restore', () => {
     expect([late, next].map(({ wallet }) => wallet.prompts)).toEqual([0, 0])
   })
 
-  it('disconnects there when another tab disconnects', async () => {
+  it('a stored wallet that one tab cannot restore is disconnected when another tab disconnects', async () => {
     const { one, other, openTab, shared } = await openTwoTabs()
     await connectBoth(one, other)
     await openTab({}, locked)
@@ -186,7 +186,7 @@ describe('a paired wallet in two tabs', () => {
 })
 
 describe('theme and language in two tabs', () => {
-  it("changes theme and language in both tabs, also back to the system's", async () => {
+  it("changes theme and language in both tabs, including a return to the system's", async () => {
     const { one, other } = await openTwoTabs({ options: { themeMode: 'light', locale: 'ja' } })
     one.store.dispatch(themeModeChanged('dark'))
     one.store.dispatch(localeChanged('de'))
@@ -198,7 +198,7 @@ describe('theme and language in two tabs', () => {
     expect(other.store.getState().preferences.locale).toBe('de')
   })
 
-  it('ignores a stored theme if the page has its own and something else changed', async () => {
+  it('ignores a stored theme if the page sets its own and another value changed', async () => {
     const browser = createBrowser()
     const one = await browser.openTab()
     const other = await browser.openTab({ themeMode: 'dark', locale: 'de' })

@@ -66,7 +66,7 @@ describe('restoring the stored state', () => {
 
   it.each([
     ['without a hint', text(GOOD), ''],
-    ['with a hint of something else', text(GOOD), toHintText(EMPTY)],
+    ['with a hint of another state', text(GOOD), toHintText(EMPTY)],
     ['of version 1', text(GOOD, 1), toHintText(GOOD)],
   ])('requests to rewrite a state %s', async (_, stored, hint) => {
     await expect(boot(stored, hint).result).resolves.toEqual({ state: GOOD, synced: false })

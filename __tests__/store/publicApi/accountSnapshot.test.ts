@@ -266,7 +266,7 @@ describe('the public state', () => {
     })
   })
 
-  it('follows every value that it contains', () => {
+  it('the public state follows every value that it contains', () => {
     const { store } = connected()
     store.dispatch(modalOpened({ view: 'Account', params: {} }))
     store.dispatch(viewPushed({ view: 'Networks', params: {} }))

@@ -164,11 +164,11 @@ describe('sendCalls', () => {
     ['no call', { calls: [] }, 'calls'],
     ['no address', { calls: [{ value: 1n }] }, 'calls[0].to'],
     ['an address of another namespace', { calls: [{ to: 'bc1q' }] }, 'calls[0].to'],
-    ['data that is no hex', { calls: [...CALLS, { to: ADDRESS, data: '0xz' }] }, 'calls[1].data'],
+    ['data that is not hex', { calls: [...CALLS, { to: ADDRESS, data: '0xz' }] }, 'calls[1].data'],
     ['a negative value', { calls: [{ to: ADDRESS, value: -1n }] }, 'calls[0].value'],
     ['a value with a point', { calls: [{ to: ADDRESS, value: '0.1' }] }, 'calls[0].value'],
     ['a value beyond 256 bits', { calls: [{ to: ADDRESS, value: 2n ** 256n }] }, 'calls[0].value'],
-    ['a network that is no id', { calls: CALLS, chainId: 'one' }, 'chainId'],
+    ['a network that is not an id', { calls: CALLS, chainId: 'one' }, 'chainId'],
     ['a network of another namespace', { calls: CALLS, chainId: 'solana:x' }, 'chainId'],
     ['capabilities that are a list', { calls: CALLS, capabilities: [] }, 'capabilities'],
   ])('rejects %s before prompting the wallet', async (_, input, parameter) => {

@@ -92,7 +92,7 @@ describe('ready', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('resolves immediately afterwards', async () => {
+  it('resolves immediately once every stored connection was tried', async () => {
     const { ready } = methods()
     await expect(ready()).resolves.toBeUndefined()
   })

@@ -105,12 +105,12 @@ describe('addAdapter', () => {
   })
 
   it.each([
-    ['a second one of a namespace', { namespace: 'eip155' }, [], 'adapters'],
-    ['none at all', { namespace: 'moon' }, [], 'adapters[0].namespace'],
-    ['one without code', { load: 1 }, [], 'adapters[0].load'],
+    ['a second adapter of a namespace', { namespace: 'eip155' }, [], 'adapters'],
+    ['a value that is not an adapter', { namespace: 'moon' }, [], 'adapters[0].namespace'],
+    ['an adapter without code', { load: 1 }, [], 'adapters[0].load'],
     ['a network of another namespace', {}, [LAND, ONE], 'networks'],
-    ['a network that is none', {}, [{ ...LAND, name: 7 }], 'networks[0].name'],
-  ])('rejects as a whole: %s', async (_, patch, networks, path) => {
+    ['an invalid network', {}, [{ ...LAND, name: 7 }], 'networks[0].name'],
+  ])('rejects %s and adds nothing', async (_, patch, networks, path) => {
     const { addAdapter, rows, ids, app } = offers()
     const { factory, calls } = lanternAdapter()
     await expect(
@@ -145,7 +145,7 @@ describe('removeAdapter', () => {
     await expect(removeAdapter('solana')).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
   })
 
-  it('removes a network that was removed before while its wallet was on it', async () => {
+  it('also removes a network that the site removed earlier while the wallet was on it', async () => {
     const { removeNetwork, removeAdapter, connect, state } = offers()
     await connect('dev.example.wallet')
     await removeNetwork(ONE.caipNetworkId)
@@ -176,7 +176,7 @@ describe('removeAdapter', () => {
     expect(app.ports.adapters.provider('Lantern', 'solana')).toBeNull()
   })
 
-  it('ignores an approval that arrives afterwards', async () => {
+  it('ignores an approval that arrives after the removal', async () => {
     const { addAdapter, removeAdapter, connect, state } = offers()
     const approval = held<string[]>()
     await addAdapter(lanternAdapter(() => approval.promise).factory, [LAND])
@@ -221,7 +221,7 @@ describe('addNetwork and removeNetwork', () => {
     expect(state().networks.all[1]?.name).toBe('Chain Two, renamed')
   })
 
-  it('activates another network if no wallet is on the removed one', async () => {
+  it('activates another network if no wallet is on the removed network', async () => {
     const { removeNetwork, state } = offers()
     await removeNetwork(ONE.caipNetworkId)
     expect(state().networks.activeId).toBe(TWO.caipNetworkId)
@@ -229,7 +229,7 @@ describe('addNetwork and removeNetwork', () => {
     expect(state().networks.activeId).toBeNull()
   })
 
-  it('asks the visitor to switch if a wallet is on the removed one', async () => {
+  it('asks the visitor to switch if a wallet is on the removed network', async () => {
     const { removeNetwork, connect, state, app } = offers()
     await connect('dev.example.wallet')
     await removeNetwork(ONE.caipNetworkId)

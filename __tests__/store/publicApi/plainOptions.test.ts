@@ -129,9 +129,9 @@ describe('options that change', () => {
   it.each([
     ['has no id', { id: '', name: 'B' }],
     ['has no name that can be read', { id: 'b', name: ' ' }],
-    ['has a rank that is no number', { id: 'b', name: 'B', order: '1' as unknown as number }], // Untyped code of a site can pass any value.
-    ['has a link that is no text', { id: 'b', name: 'B', mobile_link: 5 as unknown as string }],
-  ])('rejects a custom wallet that %s by its path', (_, bad) => {
+    ['has a rank that is not a number', { id: 'b', name: 'B', order: '1' as unknown as number }], // Untyped code of a site can pass any value.
+    ['has a link that is not a text', { id: 'b', name: 'B', mobile_link: 5 as unknown as string }],
+  ])('reports the path of a custom wallet that %s', (_, bad) => {
     const customWallets = [{ id: 'a', name: 'A' }, bad]
     expect(() => toOptionsPatch({ customWallets }, base)).toThrow(
       expect.objectContaining({

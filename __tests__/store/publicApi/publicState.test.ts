@@ -42,7 +42,7 @@ describe('notifications of the site', () => {
     expect(watched().told).toEqual(['account', 'network', 'session', 'state'])
   })
 
-  it("does not notify about a past shown in DevTools, except for the page's buttons", () => {
+  it("does not notify about a past state shown in DevTools, except for the page's buttons", () => {
     const { store, told, present } = watched()
     told.length = 0
     present.isLive = false
@@ -93,7 +93,7 @@ describe('notifications of the site', () => {
     ['the variables', [themeVariablesChanged({ '--accent': 'red' })], ['state']],
     ['the same look again', [themeModeChanged('dark'), themeModeChanged('dark')], ['state']],
     [
-      'nothing for what the getters do not answer',
+      'nothing for values without a getter',
       [alertRaised({ id: 'a', variant: 'info', message: { key: 'x' } })],
       [],
     ],
@@ -130,7 +130,7 @@ describe('notifications of the site', () => {
     expect(told.filter((name) => name === 'account')).toHaveLength(1)
   })
 
-  it('the listener stops being notified', () => {
+  it('a removed listener is no longer notified', () => {
     const { store, told, stop } = watched()
     told.length = 0
     stop()

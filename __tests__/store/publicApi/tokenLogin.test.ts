@@ -51,7 +51,7 @@ describe('connectWithToken', () => {
   })
 
   it.each([
-    ['the site ends it', (_: TestApp, over: AbortController) => over.abort()],
+    ['the site aborts it', (_: TestApp, over: AbortController) => over.abort()],
     ['the modal is closed', ({ store }) => store.dispatch(modalCloseRequested({}))],
     ['the widget is disconnected', ({ store }) => store.dispatch(disconnectRequested({}))],
     [
@@ -108,7 +108,7 @@ describe('connectWithToken', () => {
   it.each([
     ['nothing', undefined],
     ['an empty text', ''],
-    ['a page', '<html></html>'],
+    ['an HTML page', '<html></html>'],
     ['two parts', 'a.b'],
     ['an unsigned token', 'a.b.'],
     ['more than 8,000 characters', `a.b.${'c'.repeat(8000)}`],
@@ -133,7 +133,7 @@ describe('connectWithToken', () => {
 })
 
 describe('a token that the site is slow to issue', () => {
-  it('a token that the site is slow to issue is not waited for longer than its nonce counts', async () => {
+  it('a token that the site is slow to issue is awaited only while its nonce is valid', async () => {
     const { ports } = createTestApp()
     const { siteTokens } = await ports.embedded.load()
     jest.useFakeTimers()
@@ -149,7 +149,7 @@ describe('a token that the site is slow to issue', () => {
   })
 })
 
-test('a fact about an attempt that is over changes nothing', () => {
+test('a fact about an attempt that has ended changes nothing', () => {
   expect(isTokenAttempt({ step: 'idle' }, 'a')).toBe(false)
   expect(isTokenAttempt({ step: 'checking', attemptId: 'b' }, 'a')).toBe(false)
 })

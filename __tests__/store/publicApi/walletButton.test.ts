@@ -50,7 +50,7 @@ it('the wallet button is busy from the press until the answer, and refused after
   expect(steps.filter((step) => step !== 'ready')).toEqual(['busy', 'refused'])
 })
 
-it('the wallet button is unknown for a name that does not exist, on its own button only', async () => {
+it('an unknown name marks only its own wallet button as unknown', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   const { app, read } = button('nobody', { respond: walletService([]) })
   app.store.dispatch(
