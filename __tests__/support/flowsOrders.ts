@@ -45,19 +45,19 @@ export function describeOrders(part: number): void {
 
   describe(`connections hold in ${ORDERS.toLocaleString('en')} random orders, part ${String(part)} of ${String(PARTS)}`, () => {
     test.each(all)(
-      'from widget %i',
+      'connections hold in random orders from widget %i',
       async (at) => {
         await totalOf(at)
       },
       120_000,
     )
 
-    test('with the seeds that failed once', async () => {
+    test('connections hold with the seeds that failed before', async () => {
       const seeds = failedSeedsOf('flowsOrders').filter((_, at) => at % PARTS === part - 1)
       expect((await runSeeds(seeds)).widgets).toBe(seeds.length)
     }, 120_000)
 
-    test('covers every ordering', async () => {
+    test('the random orders of connections cover every ordering', async () => {
       const sum = noOrders()
       for (const at of all) addTotal(sum, await totalOf(at))
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
