@@ -161,7 +161,7 @@ describe('without a node', () => {
   it.each([
     ['viem', sendByViem],
     ['ethers', sendByEthers],
-  ] as const)('returns %s what it reads of a transaction', async (_, send) => {
+  ] as const)('returns the fields of a transaction that %s reads', async (_, send) => {
     const { provider } = await putConnected()
     await send(provider)
     await send(provider)
@@ -227,7 +227,7 @@ describe('requests of the page to nodes', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('pass through otherwise, and all of them after uninstall', async () => {
+  it('other requests of the page pass through, and all of them after uninstall', async () => {
     const wallet = put({ nodes: true })
     for (const url of ['/api', 'http://localhost:8545', 'http://127.0.0.1:8545'])
       await fetch(url, { method: 'POST', body: JSON.stringify(call('eth_chainId')) })

@@ -82,7 +82,7 @@ test('derives the address of a key with its checksum', () => {
 
 test.each([
   ['text in hex', toHex('Sign in to Notebooks — ✓')],
-  ['bytes that are no text', '0x00ff80'],
+  ['bytes that are not text', '0x00ff80'],
   ['nothing', '0x'],
   ['plain text', 'hello'],
 ])('signs %s with personal_sign as the account', async (_, message) => {
@@ -104,14 +104,18 @@ test('hashes typed data with structs, lists and every kind of value like viem', 
 })
 
 test.each([
-  ['a domain of which nothing is said', { ...ORDER, types: { Order: [] } }, 'EIP712Domain'],
-  ['a primary type that is none', { ...ORDER, primaryType: 'Bill' }, 'Bill'],
-  ['no JSON', '{', 'JSON'],
+  ['a domain without a type', { ...ORDER, types: { Order: [] } }, 'EIP712Domain'],
+  ['an unknown primary type', { ...ORDER, primaryType: 'Bill' }, 'Bill'],
+  ['invalid JSON', '{', 'JSON'],
   ['no types', { ...ORDER, types: null }, 'types'],
-  ['a value that is missing', { ...ORDER, message: { ...ORDER.message, note: null } }, 'note'],
-  ['a list that is none', { ...ORDER, message: { ...ORDER.message, lines: 1 } }, 'list'],
-  ['no address', { ...ORDER, domain: { ...ORDER.domain, verifyingContract: '0x01' } }, '20'],
-  ['no number', { ...ORDER, domain: { ...ORDER.domain, chainId: 'one' } }, 'number'],
+  ['a missing value', { ...ORDER, message: { ...ORDER.message, note: null } }, 'note'],
+  ['a value that is not a list', { ...ORDER, message: { ...ORDER.message, lines: 1 } }, 'list'],
+  [
+    'an invalid address',
+    { ...ORDER, domain: { ...ORDER.domain, verifyingContract: '0x01' } },
+    '20',
+  ],
+  ['an invalid number', { ...ORDER, domain: { ...ORDER.domain, chainId: 'one' } }, 'number'],
   ['another chain', { ...ORDER, domain: { ...ORDER.domain, chainId: 10 } }, 'chain 10'],
 ])('rejects typed data with %s with -32602', async (_, data, word) => {
   const wallet = await putConnected()
