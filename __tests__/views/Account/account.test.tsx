@@ -322,7 +322,7 @@ describe('while a pointer is down', () => {
 
   test.each([
     ['with a button of the mouse that opens a menu', '[MouseRight>]', () => {}],
-    ['whose end is behind another window', '[MouseLeft>]', () => fireEvent.blur(window)],
+    ['that ends in another window', '[MouseLeft>]', () => fireEvent.blur(window)],
   ])('renders delayed updates after a press %s', async (_, keys, leave) => {
     const answers: ((answer: Response) => void)[] = []
     const { user } = await openAccount({

@@ -23,7 +23,7 @@ test('shows no row if the site has no sign-in', () => {
   expect(screen.queryByTestId('account-sign-in')).toBeNull()
 })
 
-test('lets an account sign in after it skipped that', async () => {
+test('lets an account sign in after it skipped the sign-in', async () => {
   const { app, send, user, container } = shown()
   await send(siwxConfigured({ required: false }))
   await send(signInSkipped({ account }))

@@ -151,7 +151,7 @@ describe('in a restricted time zone', () => {
     expect(note()).not.toHaveTextContent(untold)
   })
 
-  test('explains nothing if neither would be offered anyway', async () => {
+  test('shows no explanation if the site offers neither Swap nor Buy', async () => {
     await openAccount({ swaps: false, onramp: false })
     expect(note()).toBeNull()
   })

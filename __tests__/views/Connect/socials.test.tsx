@@ -55,7 +55,7 @@ test('shows one button and four tiles for seven providers, the rest behind "more
   expect(await faults(shown.box)).toEqual([])
 })
 
-test('shows all of six providers, two as equal tiles, and one as a button', async () => {
+test('shows six providers without "more", two as equal tiles, and one as a button', async () => {
   const six = await openConnect({ socials: SOCIALS.slice(0, 6) })
   await six.ui.findByTestId(selector('google'))
   expect(offers(six).filter((id) => id.startsWith('social'))).toHaveLength(6)
@@ -68,7 +68,7 @@ test('shows all of six providers, two as equal tiles, and one as a button', asyn
   expect(one.box.querySelector('.keys')).toBeNull()
 })
 
-test('shows them last with an installed wallet, in one strip below the email field', async () => {
+test('shows the providers last with an installed wallet, in one strip below the email field', async () => {
   const shown = await openConnect(
     { socials: [...SOCIALS], email: true },
     { wallets: [fakeWallet()] },
@@ -83,7 +83,7 @@ test('shows them last with an installed wallet, in one strip below the email fie
   expect(shown.box.querySelectorAll('.keys button')).toHaveLength(6)
 })
 
-test('shows them at the position that the site sets', async () => {
+test('shows the providers at the position that the site sets', async () => {
   const shown = await openConnect({
     socials: ['google'],
     email: true,
@@ -98,7 +98,7 @@ test('shows them at the position that the site sets', async () => {
   ])
 })
 
-test('disables them until the window can open, which a press then does', async () => {
+test('disables the providers until a press can open the window', async () => {
   const frame = fakeFrame()
   const arrived = held()
   frame.next = { load: () => arrived.promise, popup: () => new Promise(() => {}) }

@@ -80,7 +80,7 @@ describe('the QR code', () => {
     expect(await faults(container)).toEqual([])
   })
 
-  test('shows a placeholder while it is being prepared, when its link cannot be copied', async () => {
+  test('shows a placeholder while the QR code is being prepared, and its link cannot be copied', async () => {
     const { send, app } = await chooseWallet(MERIDIAN)
     await send(pairingRenewed({ attemptId: 'second' }))
     expect(await screen.findByRole('img', { name: /QR code/ })).not.toHaveAttribute('uri')
@@ -212,7 +212,7 @@ describe('further outcomes', () => {
     expect(await screen.findByTestId('qr-code')).toHaveAttribute('uri', attempts[1]!.uri)
   })
 
-  test('waits for a press without an attempt', async () => {
+  test('starts an attempt only on a press if none is running', async () => {
     const { send, user, app, attempts } = await chooseWallet(MERIDIAN)
     await send(modalClosed())
     await send(modalOpened({ view: 'ConnectingWalletConnect', params: {} }))

@@ -68,13 +68,13 @@ test('shows placeholder rows while the wallet loads', async () => {
 })
 
 test.each([
-  ['of a wallet that nobody knows', walletService([])],
+  ['of an unknown wallet', walletService([])],
   [
     'of a wallet without links',
     walletService([listedWallet(1, { homepage: null, app_store: null })]),
   ],
   ['while the service does not answer', () => new Response('<html>', { status: 400 })],
-])('%s shows that there is no link, with a way back', async (_, respond) => {
+])('the view %s shows that there is no link, with a way back', async (_, respond) => {
   const { open, send, ui, user, box, view } = await mountApp(createTestApp({ respond }))
   await open('WhatIsAWallet')
   await send(viewPushed({ view: 'Downloads', params: { walletId: 'wallet-1' } }))

@@ -41,7 +41,7 @@ test('retries a list that failed to load', async () => {
   expect(await ui.findByTestId('get-wallet-wallet-1')).toBeVisible()
 })
 
-test('shows an empty list without a failure, and offers the way back', async () => {
+test('shows an empty list without a failure, and offers a way back', async () => {
   const app = createTestApp({ respond: walletService([]) })
   const { open, ui, box } = await mountApp(app)
   await open('GetWallet')

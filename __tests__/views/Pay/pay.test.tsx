@@ -132,7 +132,7 @@ describe('updates while a button is pressed', () => {
   })
 })
 
-test('leaves nothing of a closed payment', async () => {
+test('clears the state of a closed payment', async () => {
   const { run } = await shown()
   await act(() => run(modalCloseRequested, {}))
   expect(screen.getAllByTestId('pay-nothing')).toHaveLength(2)

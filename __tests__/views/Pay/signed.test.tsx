@@ -86,7 +86,7 @@ test('shows balance changes below the sentence, or that they are unknown', async
 
 test.each([
   ['another amount', { value: '999' }],
-  ['something called beside it', { data: `0x095ea7b3${'0'.repeat(128)}` }],
+  ['an additional call', { data: `0x095ea7b3${'0'.repeat(128)}` }],
   ['a new contract', { to: null }],
 ])('rejects bytes with %s', async (_, change) => {
   const honest = toBytes({ ...asked, token: COIN })

@@ -131,7 +131,7 @@ test.each([
   await reach((state) => selectSwap(state).accepted === 50)
 })
 
-test('finds and selects tokens, except that of the other side', async () => {
+test('finds and selects tokens, except the token of the other side', async () => {
   const made = await swapping()
   await fillSwap(made)
   made.app.store.dispatch(swapSideOpened('toToken'))
@@ -282,7 +282,7 @@ describe('updates while a button is pressed', () => {
     expect(made.wallet.sent).toHaveLength(1)
   })
 
-  test('asks for another look if the swap returns less', async () => {
+  test('asks the visitor to check again if the swap returns less', async () => {
     const { made, minimum, release } = await renewedInPress(1_999_000_000n)
     await release()
     expect(minimum).toHaveAttribute('value', '1979.01')

@@ -65,7 +65,7 @@ test('offers to buy or switch when choosing tokens without a balance', async () 
   expect(await screen.findByTestId('send-another-wallet-button')).toBeVisible()
 })
 
-test('offers neither if the balance suffices', async () => {
+test('offers no other way if the balance suffices', async () => {
   const made = await poor()
   await fill(made, DOLLAR, '5')
   showView(<WalletSendView />, made.app)

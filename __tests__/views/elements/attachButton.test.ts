@@ -188,7 +188,7 @@ describe('the theme of a button', () => {
 })
 
 describe('a press', () => {
-  it('opens what the button shows at that moment', () => {
+  it('opens the view for the state that the button shows at that moment', () => {
     const { now, log, button } = attached()
     button().click()
     now.model = { ...MODEL, open: { view: 'UnsupportedChain' } }

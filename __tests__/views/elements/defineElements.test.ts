@@ -54,10 +54,10 @@ it('moves the modal of a page to the widget that replaces a destroyed one', () =
 })
 
 it.each([
-  ['a widget’s state', 'latchkey/project/default', ['preload']],
-  ['the site’s own', 'draft', []],
-  ['nothing any more', null, []],
-])('preloads a widget when another tab stores %s', (_, key, told) => {
+  ['the state of the widget', 'latchkey/project/default', ['preload']],
+  ['a value of the site', 'draft', []],
+  ['the whole storage', null, []],
+])('preloads a widget only for its own state when another tab changes %s', (_, key, told) => {
   // An earlier test file in the same page may have defined the elements; its listeners are gone.
   jest.spyOn(customElements, 'get').mockReturnValue(undefined)
   jest.spyOn(customElements, 'define').mockReturnValue()

@@ -64,7 +64,7 @@ describe('the picture of an account', () => {
     expect(paths.map((path) => path.getAttribute('stroke'))).toEqual([line, line])
   })
 
-  it('differs between addresses', () => {
+  it('the pattern differs between addresses', () => {
     const markup = (address: string) => pictureOf({ address }).innerHTML
     expect(markup(OTHER_ADDRESS)).not.toBe(markup(ADDRESS))
     expect(markup(ADDRESS.toLowerCase())).toBe(markup(ADDRESS))
@@ -125,10 +125,10 @@ describe('the balance of an account', () => {
   it.each([
     ['three decimals, cut', '1.98765', 'ETH', '1.987 ETH'],
     ['no zeros at the end', '1.500', 'ETH', '1.5 ETH'],
-    ['little, as less', '0.0000001', 'ETH', '<0.001 ETH'],
+    ['a small amount as less than the smallest', '0.0000001', 'ETH', '<0.001 ETH'],
     ['zero', '0', 'ETH', '0 ETH'],
-    ['a large number, exactly', '999999999999.99999999', 'WEI', '999,999,999,999.999 WEI'],
-    ['a huge one, short', '9007199254740993.5', 'WEI', '9007.19T WEI'],
+    ['a large number exactly', '999999999999.99999999', 'WEI', '999,999,999,999.999 WEI'],
+    ['a huge number in compact form', '9007199254740993.5', 'WEI', '9007.19T WEI'],
     ['no symbol while it is unknown', '1.5', null, '1.5'],
   ])('shows %s', (_, balance, symbol, expected) => {
     expect(textOf(balance, symbol)?.replaceAll('\u00a0', ' ')).toBe(expected)

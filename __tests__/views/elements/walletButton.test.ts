@@ -27,7 +27,7 @@ it.each([
   ['unknown', 'Fern, not available here', true],
   ['connected', 'Fern, connected', false],
   ['taken', undefined, false],
-] as const)('%s has the label %p; a press does something: %p', (step, label, opens) => {
+] as const)('%s has the label %p; a press has an effect: %p', (step, label, opens) => {
   const { model, text } = drawn({ step })
   expect(model.label).toBe(label)
   expect(model.open !== null).toBe(opens)

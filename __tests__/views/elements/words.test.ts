@@ -27,10 +27,10 @@ const bare = (children: readonly unknown[]) =>
 // receive no pointer events.
 describe('wraps every text in a page button in an element', () => {
   it.each<[string, Partial<ButtonSnapshot>]>([
-    ['with nobody connected', {}],
+    ['without a connection', {}],
     ['while a wallet is pending', { account: { ...DISCONNECTED_ACCOUNT, status: 'connecting' } }],
     [
-      'of somebody who comes back',
+      'of a connection that is being restored',
       { account: { ...DISCONNECTED_ACCOUNT, status: 'reconnecting' } },
     ],
     ['of an account', { account: CONNECTED_ACCOUNT }],

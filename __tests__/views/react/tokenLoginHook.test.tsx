@@ -39,7 +39,7 @@ describe('useTokenLogin', () => {
     expect(now()).toMatchObject({ status: 'connected', error: null })
   })
 
-  it('useTokenLogin has the error of a login that failed, for which a site need not wait', async () => {
+  it('useTokenLogin returns the error of a failed login, which a site need not await', async () => {
     const { now, logins, start } = held()
     const refusal = errorOf('UNAUTHORIZED')
     start()
@@ -57,7 +57,7 @@ describe('useTokenLogin', () => {
     expect(logins[0]?.input.signal?.aborted).toBe(true)
   })
 
-  it('cancels the login before it starts another one, whose state it shows', async () => {
+  it('cancels the running login before it starts another one, and shows the state of the new one', async () => {
     const { now, logins, start } = held()
     start()
     start()
@@ -78,14 +78,14 @@ describe('useTokenLogin', () => {
     expect(logins[1]?.input.signal?.aborted).toBe(true)
   })
 
-  it('cancels a login whose token is not there when the component unmounts', () => {
+  it('cancels a login that still waits for its token when the component unmounts', () => {
     const { logins, start, unmount } = held()
     start()
     unmount()
     expect(logins[0]?.input.signal?.aborted).toBe(true)
   })
 
-  it('lets a login go on that no longer needs the component when it unmounts', async () => {
+  it('continues a login that no longer needs the component when the component unmounts', async () => {
     const { logins, start, unmount } = held()
     start()
     await logins[0]?.input.getToken(REQUEST)

@@ -74,7 +74,7 @@ test('the failure view renders again in place', async () => {
   expect(view()).toBe('Connect')
 })
 
-test('closes even if the view requires an answer, because it cannot be given', async () => {
+test('closes even if the view requires an answer, because a failed view cannot give it', async () => {
   const { user, ui, app } = await broken('eip155:99')
   expect(app.store.getState().router.history).toMatchObject([{ view: 'UnsupportedChain' }])
   await user.click(ui.getByText('Close'))

@@ -16,7 +16,7 @@ async function fresh(error: Error | null = null): Promise<typeof Views> {
 }
 
 describe('descriptions of views', () => {
-  it('knows all of Connect immediately, and no other view before they have loaded', async () => {
+  it('describes Connect completely at once, and no other view before the descriptions have loaded', async () => {
     const { viewsPort } = await fresh()
     expect(viewsPort.find('Connect')).not.toBeNull()
     expect(viewsPort.find('Account')).toBeNull()
@@ -26,7 +26,7 @@ describe('descriptions of views', () => {
   })
 
   it.each(['Nowhere', 'constructor', '__proto__', ''])(
-    'knows nothing of "%s", which is not a view',
+    'has no description for "%s", which is not a view',
     async (name) => {
       const { viewsPort } = await fresh()
       await viewsPort.load()

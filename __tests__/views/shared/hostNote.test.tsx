@@ -25,7 +25,7 @@ test('shows that other signers may be needed while waiting for the host wallet',
 })
 
 test.each([
-  ['nothing is waited for', 'safe', false],
+  ['no request is pending', 'safe', false],
   ['another wallet is connected', 'dev.other', true],
 ] as const)(
   'the note about the host wallet shows nothing if %s',

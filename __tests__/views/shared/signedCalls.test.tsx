@@ -97,11 +97,11 @@ test('loads nothing without the option, and each file once', async () => {
 })
 
 test.each<[string, string, Respond]>([
-  ['a file that is another one', `${HOST}#${BUNDLE.root}`, () => new Response('{"chains":{}}')],
+  ['another file', `${HOST}#${BUNDLE.root}`, () => new Response('{"chains":{}}')],
   ['a missing file', `${HOST}#${BUNDLE.root}`, () => new Response('', { status: 404 })],
-  ['a host that is down', `${HOST}#${BUNDLE.root}`, () => Promise.reject(new TypeError('down'))],
-  ['a bundle that is not the pinned one', HOST, serveBundle(BUNDLE)],
-  ['what is no hash', `${HOST}#none`, serveBundle(BUNDLE)],
+  ['an unreachable host', `${HOST}#${BUNDLE.root}`, () => Promise.reject(new TypeError('down'))],
+  ['another bundle than the pinned one', HOST, serveBundle(BUNDLE)],
+  ['a value that is not a hash', `${HOST}#none`, serveBundle(BUNDLE)],
 ])('%s keeps the review without descriptors', async (_, url, respond) => {
   reviewOf([stake], url, respond)
   await rest()

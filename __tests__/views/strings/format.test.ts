@@ -43,7 +43,7 @@ describe('money', () => {
     expect(en.fiat('12', 'JPY')).toBe('¥12')
   })
 
-  it('money is compact from a trillion on in lists and in money, and exact in reviews', () => {
+  it('money and token amounts are compact from a trillion on, and exact in reviews', () => {
     expect(en.fiat('999999999999.99')).toBe('$999,999,999,999.99')
     expect(en.fiat('1000000000000000000')).toBe('$1,000,000T')
     expect(en.token('1999999999999.9', 'ETH')).toBe('1.99T ETH')
@@ -58,7 +58,7 @@ describe('money', () => {
     expect(en.fiatParts('5', 'JPY')).toEqual({ head: '¥5', minor: '', tail: '' })
   })
 
-  it('money uses a minus sign', () => {
+  it('negative money has a minus sign', () => {
     expect(en.fiat('-3')).toBe('\u2212$3.00')
     expect(en.percent('-0.8')).toBe('\u22120.8%')
   })

@@ -35,7 +35,7 @@ describe('the best match', () => {
     }
   })
 
-  it('knows former and alternative tags of a language', () => {
+  it('matches former and alternative tags of a language', () => {
     expect(['iw', 'iw-IL', 'he-IL'].map((want) => tagOf(want))).toEqual(['he', 'he', 'he'])
     expect(['in', 'in-ID', 'id-ID'].map((want) => tagOf(want))).toEqual(['id', 'id', 'id'])
     expect(['fa-AF', 'prs', 'fa-IR'].map((want) => tagOf(want))).toEqual(['fa', 'fa', 'fa'])
@@ -156,7 +156,7 @@ describe('the language of a widget', () => {
     app.destroy()
   })
 
-  it('the language of a widget ends with the latest choice, whichever texts load first', async () => {
+  it('the language of a widget is the latest choice, whichever texts load first', async () => {
     const { app, heard, localeController } = spoken('fr')
     app.store.dispatch(localeChanged('en'))
     app.store.dispatch(localeChanged('de'))
@@ -165,7 +165,7 @@ describe('the language of a widget', () => {
     app.destroy()
   })
 
-  it('stores only the tag', async () => {
+  it('stores only the tag of the language', async () => {
     const { app, heard } = spoken('de')
     await heard('Verbinden')
     expect(JSON.stringify(app.store.getState())).not.toContain('Verbinden')

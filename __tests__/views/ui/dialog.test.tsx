@@ -245,7 +245,7 @@ describe('the bottom sheet', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
-  it('springs back from where it was released, unless motion is to be reduced', async () => {
+  it('springs back from where it was released, unless reduced motion is requested', async () => {
     const animate = jest.fn()
     Object.assign(HTMLElement.prototype, { animate })
     const answer = matchMedia('x')

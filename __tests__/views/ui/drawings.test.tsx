@@ -80,7 +80,7 @@ describe('figures', () => {
 describe('the latch', () => {
   const party = { name: 'Fern' }
 
-  it('opens the bolt when declined, and leaves the text to its surroundings', () => {
+  it('shows the bolt open when declined, and is hidden from assistive technology', () => {
     const { container, rerender } = render(<Latch app={party} wallet={party} state="waiting" />)
     expect(container.querySelectorAll('.bolt')).toHaveLength(1)
     rerender(<Latch app={party} wallet={party} state="declined" />)

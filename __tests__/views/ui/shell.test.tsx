@@ -47,7 +47,7 @@ describe('the transition between views', () => {
     })
   })
 
-  it('jumps with reduced motion', () => {
+  it('changes the height without animation with reduced motion', () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockReturnValue(Object.assign(matchMedia('x'), { matches: true }))
@@ -70,7 +70,7 @@ describe('the transition between views', () => {
     const views = (container: HTMLElement) =>
       Array.from(container.querySelectorAll('.view'), ({ textContent }) => textContent)
 
-    it('fades the former view out over it, which no reader and no press finds', () => {
+    it('fades out the former view above the new one, hidden from screen readers and presses', () => {
       const fade: { onfinish?: () => void } = {}
       animate.mockReturnValue(
         Object.assign(fade, { playState: 'running', cancel: () => undefined }),
@@ -86,7 +86,7 @@ describe('the transition between views', () => {
       expect(views(container)).toEqual(['b'])
     })
 
-    it('shows the new view alone when motion is to be reduced', () => {
+    it('shows the new view alone with reduced motion', () => {
       jest
         .spyOn(window, 'matchMedia')
         .mockReturnValue(Object.assign(matchMedia('x'), { matches: true }))

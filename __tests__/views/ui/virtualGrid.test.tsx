@@ -46,7 +46,7 @@ describe('the wallet grid', () => {
     expect(screen.queryByTestId('w0')).toBeNull()
   })
 
-  it('moves to the ends of a row, and with Control to those of the grid', () => {
+  it('moves to the ends of a row, and with Control to the ends of the grid', () => {
     render(<Sample startAt={5} />)
     const press = (init: KeyboardEventInit) => {
       if (document.activeElement) fireEvent.keyDown(document.activeElement, init)
