@@ -94,7 +94,7 @@ function describeDisconnect() {
     await expect(reconnect(config)).resolves.toEqual([])
   })
 
-  it('notifies wagmi once, and of the next connection again', async () => {
+  it('notifies wagmi once of a disconnect, and again after the next connection', async () => {
     const { config, connector, latchkey } = await connectedSite()
     const heard = jest.fn()
     connector.emitter.on('disconnect', heard)

@@ -168,7 +168,7 @@ function describeConnection() {
 }
 
 function describeChain() {
-  it("follows the other side's choice", async () => {
+  it('each side follows the choice of the other side', async () => {
     const { config, latchkey } = followed()
     await latchkey.ready()
     await latchkey.switchNetwork(TWO.caipNetworkId)
@@ -178,7 +178,7 @@ function describeChain() {
     expect(config.state.chainId).toBe(CHAIN_ONE.id)
   })
 
-  it('does not send a change back', async () => {
+  it('does not send a change back to the side that made it', async () => {
     const { config, latchkey } = followed()
     await latchkey.ready()
     const asked = jest.spyOn(latchkey, 'switchNetwork')
@@ -196,7 +196,7 @@ function describeChain() {
     expect(chains).toEqual([CHAIN_ONE.id])
   })
 
-  it('is initially that of the widget, which loads nothing', async () => {
+  it('the initial chain is that of the widget, which loads nothing', async () => {
     const { config, latchkey } = followed({ defaultNetwork: TWO.caipNetworkId })
     await settle()
     expect(latchkey.store).toBeUndefined()
@@ -205,7 +205,7 @@ function describeChain() {
     expect(config.state.chainId).toBe(CHAIN_TWO.id)
   })
 
-  it("is that of wagmi if it was chosen before the widget's", async () => {
+  it('the initial chain is that of wagmi if wagmi chose it before the widget chose one', async () => {
     const { config, latchkey } = followed()
     await switchChain(config, { chainId: CHAIN_TWO.id })
     await settle()
@@ -215,7 +215,7 @@ function describeChain() {
     expect(config.state.chainId).toBe(CHAIN_TWO.id)
   })
 
-  it('differs if only one side supports it', async () => {
+  it('the chains differ if only one side supports the chosen chain', async () => {
     const { config, latchkey } = followed()
     await latchkey.ready()
     await switchChain(config, { chainId: CHAIN_THREE.id })
@@ -228,7 +228,7 @@ function describeChain() {
     expect([latchkey.getNetwork()?.id, config.state.chainId]).toEqual([5, CHAIN_THREE.id])
   })
 
-  it('is that of the widget after a disconnect', async () => {
+  it('the chain after a disconnect is that of the widget', async () => {
     const { config, latchkey } = followed()
     await pickWallet(latchkey)
     await latchkey.switchNetwork(TWO.caipNetworkId)
@@ -237,7 +237,7 @@ function describeChain() {
     expect([latchkey.getNetwork()?.id, config.state.chainId]).toEqual([31338, 31338])
   })
 
-  it('is independent after it is stopped', async () => {
+  it('the chain of wagmi is independent once following has stopped', async () => {
     const { config, latchkey, stop } = followed()
     await latchkey.ready()
     stop()
@@ -249,7 +249,7 @@ function describeChain() {
     expect(latchkey.getNetwork()?.id).toBe(CHAIN_TWO.id)
   })
 
-  it('is the one that wagmi stored after a reload', async () => {
+  it('the chain after a reload is the one that wagmi stored', async () => {
     const before = followed()
     await before.latchkey.ready()
     await before.latchkey.switchNetwork(TWO.caipNetworkId)
