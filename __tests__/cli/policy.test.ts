@@ -25,7 +25,7 @@ const originOf = (url: string) => url.replace(/^(\w+:\/\/[^/]+).*$/, '$1')
 const { blockchainApi, walletApi, analytics, secureFrame, relay } = PUBLIC_BACKENDS
 const [node = ''] = networks.mainnet.rpcUrls.default.http
 
-test('allows only the public services and a node of Ethereum for a site without options', () => {
+test('allows only the public services and an Ethereum node for a site without options', () => {
   expect(directives('--project-id a')).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
