@@ -49,6 +49,7 @@ describe('the provider', () => {
   it('answers accounts and chain without the frame', async () => {
     const { provider, names } = await loggedIn()
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
+    expect(await provider.request({ method: 'net_version' })).toBe('31337')
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS, OTHER])
     expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ADDRESS, OTHER])
     expect(names()).toEqual([])
@@ -326,7 +327,8 @@ it('S17: of all known and 1000 fuzzed method names only the embedded wallet’s 
     if (!known.includes(name)) fuzzed.add(name)
   }
   const names = [...new Set([...known, ...fuzzed])]
-  const evm = ['eth_chainId', 'eth_accounts', 'eth_requestAccounts', 'wallet_switchEthereumChain']
+  const accounts = ['eth_accounts', 'eth_requestAccounts']
+  const evm = ['eth_chainId', 'net_version', ...accounts, 'wallet_switchEthereumChain']
   const LOCAL = { eip155: evm, solana: ['solana_getAccounts', 'solana_requestAccounts'] }
   const params = [{ calls: [{ to: NONE }], chainId: '0x7a69' }]
   const { client, posted, events } = await loggedIn()

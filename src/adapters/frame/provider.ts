@@ -1,5 +1,5 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { Namespace } from '../../slices/domain/ids/caip'
+import { referenceOf, type Namespace } from '../../slices/domain/ids/caip'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import { classifyIn } from '../../slices/domain/requests/rpcMethods'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
@@ -54,6 +54,7 @@ export function createFrameProvider(source: FrameProviderSource): FrameProvider 
     if (!active) throw errorOf('NOT_CONNECTED')
     if (isEvm) {
       if (method === 'eth_chainId') return toProviderChainId(active.network.caipNetworkId)
+      if (method === 'net_version') return referenceOf(active.network.caipNetworkId)
       if (ACCOUNT_METHODS.includes(method)) return active.accounts.map(({ address }) => address)
       if (method === 'wallet_switchEthereumChain') return switchChain(params)
     }
