@@ -8,8 +8,16 @@ import type { Queries } from './database'
  * deleted.
  */
 export interface AuditedAction {
-  action: 'backup.made' | 'backup.restored' | 'keys.rotated' | 'users.deleted' | 'users.exported'
-  /** Counts, digests and reasons. */
+  action:
+    | 'backup.made'
+    | 'backup.restored'
+    | 'keys.rotated'
+    | 'projects.created'
+    | 'projects.changed'
+    | 'projects.deleted'
+    | 'users.deleted'
+    | 'users.exported'
+  /** Counts, digests and reasons, and what a project is after its change. */
   details: Readonly<Record<string, unknown>>
 }
 

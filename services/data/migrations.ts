@@ -128,4 +128,22 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index frame_passkeys_id on frame_passkeys (id)',
     ],
   },
+  {
+    number: 9,
+    isCompatible: true,
+    name: 'projects',
+    statements: [
+      // Each change sets `version` to a new number, which processes compare with what they know.
+      `create table projects (
+        id text collate "C" primary key,
+        name text not null,
+        state text not null,
+        origins json not null,
+        limits json not null,
+        version bigint generated always as identity,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now()
+      )`,
+    ],
+  },
 ]

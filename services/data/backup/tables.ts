@@ -11,6 +11,7 @@ export const BACKED_UP = [
   'frame_logins',
   'records',
   'audit_log',
+  'projects',
 ] as const
 /** A table that is backed up. */
 export type BackedUpTable = (typeof BACKED_UP)[number]
