@@ -1,4 +1,4 @@
-import { connectRequested } from '../../../src/slices/connect'
+import { connectCancelled, connectRequested } from '../../../src/slices/connect'
 import type { Namespace } from '../../../src/slices/domain/ids/caip'
 import { ADDRESS, createTestApp, fakeWallet } from '../../support/createTestApp'
 
@@ -7,7 +7,8 @@ function app(wallet = fakeWallet()) {
   const { id: connectorId } = wallet.connector
   const ask = (request: { attemptId: string; namespace?: Namespace }) =>
     store.dispatch(connectRequested({ connectorId, show: false, ...request }))
-  return { wallet, until, ask }
+  const cancel = () => store.dispatch(connectCancelled())
+  return { wallet, until, ask, cancel }
 }
 
 describe("requesting a wallet's accounts", () => {
@@ -21,6 +22,23 @@ describe("requesting a wallet's accounts", () => {
     wallet.accounts = [ADDRESS]
     await until((state) => state.accounts.byNamespace.eip155?.status === 'connected')
     expect(wallet.prompts).toBe(1)
+  })
+
+  it('ends with the rejection of a request that an earlier attempt opened', async () => {
+    const { wallet, until, ask, cancel } = app()
+    const answers: ((error: Error) => void)[] = []
+    wallet.next.connect = () => new Promise((_resolve, reject) => void answers.push(reject))
+    ask({ attemptId: 'a1' })
+    await until(() => answers.length === 1)
+    cancel()
+    wallet.next.connect = () =>
+      Promise.reject(Object.assign(new Error('pending'), { code: -32002 }))
+    ask({ attemptId: 'a2' })
+    await until((state) => state.connect.step === 'waiting' && state.connect.pending)
+    answers[0]?.(Object.assign(new Error('no'), { code: 4001 }))
+    const { connect } = await until((state) => state.connect.step !== 'waiting')
+    expect(connect.step).toBe('declined')
+    expect(wallet.prompts).toBe(2)
   })
 
   it('fails when the wallet returns no account', async () => {

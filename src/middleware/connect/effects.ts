@@ -69,7 +69,7 @@ async function connectWallet(
     const platform = factsOfType(connector.type).method
     const trackConnected = trackChoice({ name, platform, place: request }, fx)
     const signIn = step?.signIn
-    const connection = await still(requestAccounts(target, { attemptId, signIn }, still, fx))
+    const connection = await still(requestAccounts(target, { attemptId, signIn }, still, fx, watch))
     if (step) await still(step.keep(still))
     const further = factsOfConnector(connectorId).sharesSession
       ? await still(loadFurther().then((request) => request({ connector, namespace }, still, fx)))

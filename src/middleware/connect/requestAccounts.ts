@@ -9,6 +9,7 @@ import { connectPending } from '../../slices/connect'
 import { selectNetworkIdOf } from '../../slices/networks'
 import type { AppEffectApi } from '../../store/types'
 import type { Still } from '../core/whileCurrent'
+import type { WalletWatch } from './walletWatch'
 
 /** Interval in ms for retrying while the wallet answers "already pending" (-32002) because its window is open. */
 const PENDING_POLL_MS = 1_000
@@ -41,8 +42,9 @@ export function isOnPage({ connectorId, namespace }: Request, fx: AppEffectApi):
 }
 
 /**
- * Requests accounts; while an earlier request is open in the wallet, retries until that one is approved. With
- * `signIn`, a wallet that supports it signs in with the same prompt.
+ * Requests accounts; while an earlier request is open in the wallet, retries until that one is approved. If an earlier
+ * attempt opened it, its rejection also ends this attempt. With `signIn`, a wallet that supports it signs in with the
+ * same prompt.
  * @throws LatchkeyError `UNAUTHORIZED` when the wallet returns no account, `CONNECT_ABANDONED` once the attempt is
  * over, or what the wallet throws
  */
@@ -51,20 +53,31 @@ export async function requestAccounts(
   { attemptId, signIn }: { attemptId: string; signIn?: OneStepSignIn | undefined },
   still: Still,
   fx: AppEffectApi,
+  watch: WalletWatch,
 ): Promise<Connection> {
+  const wallet = `${target.namespace}:${target.connectorId}`
+  const earlier = watch.openPrompt(wallet)
   try {
-    const connection = await still(requestConnection(target, fx, { silent: false, signIn }))
+    const prompt = requestConnection(target, fx, { silent: false, signIn })
+    watch.notePrompt(wallet, prompt)
+    const connection = await still(prompt)
     if (connection) return connection
   } catch (error) {
     if (!still.isCurrent() || toErrorRecord(error).code !== 'REQUEST_PENDING') throw error
     fx.dispatch(connectPending({ attemptId }))
+    const refused = rejectionOf(earlier)
     for (;;) {
-      await still(delay(PENDING_POLL_MS, fx.signal))
+      await still(Promise.race([delay(PENDING_POLL_MS, fx.signal), refused]))
       const connection = await still(requestConnection(target, fx, { silent: true }))
       if (connection) return connection
     }
   }
   throw errorOf('UNAUTHORIZED')
+}
+
+/** A promise that rejects with `answer`, and otherwise stays pending. */
+function rejectionOf(answer: Promise<unknown> | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => void answer?.catch(reject))
 }
 
 /** Requests a wallet's accounts in one namespace. */

@@ -17,6 +17,10 @@ export type WalletWatch = {
   /** Notes that a silent query has started; the returned function ends it. */
   beginAsking(connectorId: string): () => void
   isAsked(connectorId: string): boolean
+  /** Notes a prompt that the wallet shows until `answer` settles. */
+  notePrompt(wallet: string, answer: Promise<unknown>): void
+  /** The answer to the oldest open prompt of a wallet; it outlives the attempt that opened it. */
+  openPrompt(wallet: string): Promise<unknown> | undefined
   /** Notes a wallet that an earlier visit stored as connected. */
   noteStored(connectorId: string): void
   /** Whether a wallet was connected in this visit or stored by an earlier one. Paired wallets differ by name. */
@@ -34,6 +38,7 @@ export function createWalletWatch(): WalletWatch {
   const known = new Map<string, Set<string>>()
   /** Connector ids of wallets with a running silent query, one entry per query. */
   const asked: string[] = []
+  const prompts = new Set<{ wallet: string; answer: Promise<unknown> }>()
   const noted = { over: false }
   const mute = (namespace: Namespace) => {
     subscriptions.get(namespace)?.()
@@ -63,6 +68,13 @@ export function createWalletWatch(): WalletWatch {
       return () => void asked.splice(asked.indexOf(connectorId), 1)
     },
     isAsked: (connectorId) => asked.includes(connectorId),
+    notePrompt(wallet, answer) {
+      const prompt = { wallet, answer }
+      const end = () => prompts.delete(prompt)
+      prompts.add(prompt)
+      answer.then(end, end)
+    },
+    openPrompt: (wallet) => [...prompts].find((prompt) => prompt.wallet === wallet)?.answer,
     noteStored: (connectorId) => void namesOf(connectorId),
     knows({ connectorId, name }) {
       const names = known.get(connectorId)
