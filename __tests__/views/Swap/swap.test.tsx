@@ -10,6 +10,7 @@ import {
   swapReviewRequested,
   swapSideOpened,
 } from '../../../src/slices/swap'
+import { offerOf } from '../../../src/slices/domain/trade/swapForm'
 import { loadStrings } from '../../../src/views/strings/languages'
 import { StringsContext } from '../../../src/views/strings/t'
 import { AccountActions } from '../../../src/views/Account/AccountActions'
@@ -109,6 +110,45 @@ test('accepts an impact by a checkbox, then by typed words', async () => {
   await reach((state) => selectSwap(state).accepted === 50)
   expect(button).toBeEnabled()
   expect(await faults(container)).toEqual([])
+})
+
+test('keeps the loss in warning and words when a refreshed quote hardly differs', async () => {
+  const made = await swapping()
+  made.service.out = 1_000_000_000n
+  showView(<SwapView />, made.app)
+  await act(() => fillSwap(made))
+  const warning = () => screen.getByTestId('swap-impact-warning')
+  const word = () => screen.getByText(/^lose \$/)
+  expect([warning().textContent, word().textContent]).toEqual([
+    expect.stringContaining('$1,000'),
+    'lose $1,000',
+  ])
+  for (const [out, loss] of [
+    [990_000_000n, '$1,000'],
+    [600_000_000n, '$1,400'],
+  ] as const) {
+    made.service.out = out
+    await act(async () => void made.app.store.dispatch(swapRenewRequested()))
+    await waitFor(() =>
+      expect(offerOf(selectSwap(made.app.store.getState()).quoting)?.toAmount).toBe(
+        String(out / 1_000_000n),
+      ),
+    )
+    expect(warning()).toHaveTextContent(`You lose about ${loss}`)
+    expect(word()).toHaveTextContent(`lose ${loss}`)
+  }
+})
+
+test('asks for no consent to a loss while the balance is too low', async () => {
+  const made = await swapping()
+  made.service.out = 1_000_000_000n
+  showView(<SwapView />, made.app)
+  await act(() => fillSwap(made))
+  expect(screen.getByTestId('swap-impact-input')).toBeVisible()
+  await act(() => fillSwap(made, { amount: '900' }))
+  expect(screen.getByTestId('swap-action-button')).toHaveTextContent('Insufficient balance')
+  expect(screen.queryByTestId('swap-impact-warning')).toBeNull()
+  expect(screen.queryByTestId('swap-impact-input')).toBeNull()
 })
 
 test.each([

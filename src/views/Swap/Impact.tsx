@@ -27,8 +27,12 @@ export function Impact({ offer, amount, from, accepted }: ImpactProps) {
   const dispatch = useAppDispatch()
   const { impact } = offer
   const level = impactLevel(impact)
+  const loss = useKeptLoss(
+    lossOf(format, offer, { amount, price: from.price }),
+    impact,
+    level === 3,
+  )
   if (level < 2) return null
-  const loss = lossOf(format, offer, { amount, price: from.price })
   const text = t(level === 3 ? 'swap.lose.much' : 'swap.lose.text')
   const agree = (agreed: boolean) => dispatch(swapImpactAccepted(agreed ? impact : null))
   return (
@@ -64,14 +68,26 @@ export function ImpactMark({ offer, amount, from }: Omit<ImpactProps, 'accepted'
   )
 }
 
+/** Percentage points by which an impact may move before the displayed loss follows. */
+const SAME_IMPACT = 1
+
 /**
- * Consent by typed words. The words keep the initial loss, so that a refreshed quote does not
- * change them.
+ * The loss to show. While words have to be typed, a refreshed quote changes neither the warning nor
+ * the words, unless its impact differs clearly.
  */
+function useKeptLoss(loss: string, impact: number | null, isTyped: boolean): string {
+  const [kept, setKept] = useState({ loss, impact })
+  if (kept.loss === loss) return loss
+  const isSame = isTyped && Math.abs((impact ?? 0) - (kept.impact ?? 0)) <= SAME_IMPACT
+  if (!isSame) setKept({ loss, impact })
+  return isSame ? kept.loss : loss
+}
+
+/** Consent by typed words. */
 function Typed({ loss, onTyped }: { loss: string; onTyped: (isRight: boolean) => void }) {
   const t = useT()
   const id = useId()
-  const [word] = useState(() => t('swap.lose.word', { loss }))
+  const word = t('swap.lose.word', { loss })
   const [text, setText] = useState('')
   const type = (value: string) => {
     setText(value)

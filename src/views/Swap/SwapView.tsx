@@ -65,7 +65,10 @@ function Swap({ address, network }: { address: string; network: Network }) {
     <HeldWhilePressed>
       <Panels form={form} network={network} />
       {offer && <Offered form={form} offer={offer} network={network} />}
-      {offer && from && <Impact {...{ offer, amount, from, accepted }} />}
+      {/* Consent to a loss is pointless while the balance does not cover the amount. */}
+      {offer && from && problem !== 'balance' && (
+        <Impact key={`${from.address} ${amount}`} {...{ offer, amount, from, accepted }} />
+      )}
       <ReviewButton form={form} problem={problem}>
         {offer && from && <ImpactMark {...{ offer, amount, from }} />}
       </ReviewButton>
