@@ -1,5 +1,5 @@
 import { createPairingClient } from '../../../src/adapters/pairing/client'
-import { memoryTopic } from '../../../src/adapters/pairing/otherTab'
+import { memoryTopic } from '../../../src/adapters/pairing/storedSession'
 import { isSignClient } from '../../../src/adapters/pairing/signClient'
 import type { PairingClient, PairingEvent } from '../../../src/adapters/pairing/types'
 import { createRelay, type Relay } from '../../../services/relay/createRelay'

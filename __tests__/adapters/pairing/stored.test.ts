@@ -1,5 +1,5 @@
 import { forgetEnded } from '../../../src/adapters/pairing/forgetTopics'
-import { memoryTopic } from '../../../src/adapters/pairing/otherTab'
+import { memoryTopic } from '../../../src/adapters/pairing/storedSession'
 import { usePairing } from './pairingWorld'
 import { ACCOUNT, memory, NETWORKS, until } from './walletPeer'
 

@@ -1,22 +1,21 @@
 import { untilAborted } from '../../slices/domain/async/untilAborted'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { Metadata } from '../../slices/domain/options/options'
+import type { Metadata, PairingMethods } from '../../slices/domain/options/options'
 import type { Emit } from '../types'
 import { runAttempt } from './attempt'
-import { listenToSessions } from './clientEvents'
 import { createLiveSession, type LiveSession } from './live'
 import type { SignedText } from './oneClick'
-import { memoryTopic, type TopicStore } from './otherTab'
+import { memoryTopic, type TopicStore, storedSession } from './storedSession'
 import { createPropose } from './propose'
 import { reach, watchRelay } from './relay'
 import type { ProviderSource } from './provider'
 import { createRequests } from './requests'
 import { createSessionEnds } from './sessionEnds'
 import { leaseClient } from './shared'
-import type { PairingMethods } from '../../slices/domain/options/options'
-import { storedSession } from './storedSession'
 import type { PairingClient, PairingEvent, PairingLogger, PairingSession } from './types'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import type { SignClient } from './signClient'
 
 export { withChecksums } from './checksummed'
 
@@ -134,5 +133,29 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       lease.release()
       return Promise.resolve()
     },
+  }
+}
+
+/**
+ * Follows the library's session events of all widgets of the page.
+ * @param onEnded called with the topic of a session that the wallet ended, or that expired
+ * @returns a function that stops it
+ */
+export function listenToSessions(
+  client: SignClient,
+  live: LiveSession,
+  onEnded: (topic: unknown, expired: boolean) => void,
+): () => void {
+  const onEnd = (expired: boolean) => (payload: unknown) =>
+    onEnded(readProperty(payload, 'topic'), expired)
+  const listeners = [
+    ['session_event', (payload: unknown) => live.onEvent(payload)],
+    ['session_update', (payload: unknown) => live.onUpdate(payload)],
+    ['session_delete', onEnd(false)],
+    ['session_expire', onEnd(true)],
+  ] as const
+  for (const [event, listener] of listeners) client.on(event, listener)
+  return () => {
+    for (const [event, listener] of listeners) client.removeListener(event, listener)
   }
 }

@@ -4,17 +4,26 @@ import { isNodeMethod } from '../../slices/domain/requests/rpcMethods'
 import type { UserOperationReceipt } from '../../slices/domain/requests/userOperation'
 import type { NamespaceProvider } from '../types'
 import { toEvmNetworkId } from '../evm/networkId'
-import { wiredFor } from './wired'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { toProviderChainId } from '../provider/providerChainId'
-import { bundlerOf, isOperationHash, toCallsStatus, type ReceiptRequest } from './callsStatus'
+import {
+  bundlerOf,
+  isOperationHash,
+  toCallsStatus,
+  type ReceiptRequest,
+  sessionCapabilities,
+  type SessionProperties,
+} from './walletCalls'
 import { withEvents, type Emitting } from '../provider/emitter'
 import { requestChain } from './proposal'
 import { toProviderError } from '../provider/providerError'
 import { rpcError } from '../provider/rpcError'
 import { askNode } from './rpc'
 import type { Grant } from './session'
-import { sessionCapabilities, type SessionProperties } from './walletCapabilities'
+import { wiredBitcoin, type BitcoinWire } from '../bitcoin/wired'
+import { wiredCosmos } from '../cosmos/wired'
+import { wiredPolkadot } from '../polkadot/wired'
+import { wiredSolana } from '../solana/wired'
 
 /** What a namespace's provider needs from the client. */
 export type ProviderSource = {
@@ -134,4 +143,20 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
     })
   const wire = { account: () => source.addresses()[0], request: ask }
   return withEvents(wiredFor(source.namespace, wire))
+}
+
+/** The provider of a paired wallet for its namespace; outside eip155 it also signs messages. */
+export function wiredFor(namespace: Namespace, wire: BitcoinWire): NamespaceProvider {
+  switch (namespace) {
+    case 'solana':
+      return wiredSolana({ encoding: 'base64', ...wire })
+    case 'bip122':
+      return wiredBitcoin(wire)
+    case 'cosmos':
+      return wiredCosmos(wire)
+    case 'polkadot':
+      return wiredPolkadot(wire)
+    case 'eip155':
+      return { request: wire.request }
+  }
 }

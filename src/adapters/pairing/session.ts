@@ -2,9 +2,13 @@ import { accountsIn } from '../../slices/domain/account/accountsIn'
 import type { Connection } from '../../slices/domain/account/account'
 import { isPrefixedEvmAddress, isSolanaAddress, sameAddress } from '../../slices/domain/ids/address'
 import { looksLikeBitcoinAddress } from '../../slices/domain/ids/bitcoinAddress'
-import { isNamespace, NAMESPACES } from '../../slices/domain/ids/caip'
+import {
+  isNamespace,
+  NAMESPACES,
+  type CaipNetworkId,
+  type Namespace,
+} from '../../slices/domain/ids/caip'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
-import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { safeLink } from '../../slices/domain/text/links'
 import type { Network } from '../../slices/domain/network/network'
@@ -12,7 +16,7 @@ import type { PairingSession } from './types'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { cleanIcon, cleanName } from '../untrusted'
 import { siteChain } from './proposal'
-import type { SessionProperties } from './walletCapabilities'
+import type { SessionProperties } from './walletCalls'
 
 /** Caps untrusted lists of a session. */
 const LIST_MAX = 500
