@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ConnectRow } from '../../slices/domain/wallet/connectList'
+import type { ConnectMethod } from '../../slices/domain/wallet/connector'
 import type { Route } from '../../slices/domain/widget/views'
 import { viewTookOver } from '../../slices/navigation'
 import { selectHistory } from '../../slices/router'
@@ -36,12 +37,15 @@ export function ConnectPane({ route, children }: { route: Route; children: React
     },
     isCurrent: (row) => isOpen(row, route),
   })
+  const [kept, keep] = useState<ConnectMethod[] | null>(null)
+  const methods = { inPane: true, rows, choose, kept, keep }
   const installed = rows.filter(({ kind }) => kind === 'installed')
   const others = rows.filter(({ kind }) => kind !== 'installed')
   const list = (
     <>
       {hasBox && <LegalBox nudges={nudges} />}
-      <Methods inPane rows={rows} choose={choose}>
+      <Methods part="before" {...methods} />
+      <Methods part="wallets" {...methods}>
         {installed.length > 0 && (
           <PaneSection title={t('wide.here')}>
             <List label={t('wide.here')}>
@@ -56,6 +60,7 @@ export function ConnectPane({ route, children }: { route: Route; children: React
           </List>
         </PaneSection>
       </Methods>
+      <Methods part="after" {...methods} />
       <ConnectImpressions />
     </>
   )

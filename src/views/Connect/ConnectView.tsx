@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { ConnectRow } from '../../slices/domain/wallet/connectList'
+import type { ConnectMethod } from '../../slices/domain/wallet/connector'
 import { selectPlatform } from '../../slices/host'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
 import { ErrorBoundary } from '../root/ErrorBoundary'
-import { lazyView } from '../shared/lazyView'
+import { lazyView, type Waiting } from '../shared/lazyView'
 import { Placeholder } from '../shared/Placeholder'
 import type { MethodsProps } from './Methods'
 import { cx } from '../ui/base/cx'
@@ -32,7 +33,11 @@ export function ConnectView() {
   const { rows, loading, hasAll, hasBox, nudges, choose, renderRow, allWallets } = useConnectRows()
   const hasWallets = rows.length > 0 || hasAll
   const { mobile } = useAppSelector(selectPlatform)
-  const { email, socials, collapseWallets } = useAppSelector(selectOptions).features
+  const [kept, keep] = useState<ConnectMethod[] | null>(null)
+  /** Whether the ways to connect before the wallets are shown, or do not load. */
+  const [hasBefore, setHasBefore] = useState(false)
+  const { features, connectMethodsOrder } = useAppSelector(selectOptions)
+  const { email, socials, collapseWallets } = features
   const offersMethods = email || socials
   if (!hasWallets && !offersMethods) {
     return (
@@ -58,27 +63,27 @@ export function ConnectView() {
         </Fragment>
       ))
     : hasWallets && list('connect.list', rows, allWallets)
-  // Installed wallets come first by default, so they are shown before the rest has loaded.
-  const waiting =
-    !collapseWallets && rows.some(({ kind }) => kind === 'installed') ? (
-      wallets
-    ) : (
-      <List label={t('connect.list')} busy>
-        <SkeletonRows count={collapseWallets ? 1 : rows.length + 1} />
-      </List>
+  const waiting = (
+    <List label={t('connect.list')} busy>
+      <SkeletonRows count={collapseWallets ? 1 : rows.length + 1} />
+    </List>
+  )
+  const methods = (part: MethodsProps['part'], more?: Partial<MethodsProps & Waiting>) =>
+    offersMethods && (
+      <ErrorBoundary fallback={() => more?.children} onError={() => setHasBefore(true)}>
+        <Methods {...{ part, rows, hasWallets, choose, kept, keep }} {...more} />
+      </ErrorBoundary>
     )
+  // Installed wallets come first by default, so they are shown before the rest has loaded.
+  const order = connectMethodsOrder ?? features.connectMethodsOrder ?? ['wallet']
+  const isFirst = order[0] === 'wallet' && rows.some(({ kind }) => kind === 'installed')
+  const early = !offersMethods || hasBefore || isFirst ? wallets : waiting
   return (
     <div className="body" data-view="Connect">
       {hasBox && <LegalBox nudges={nudges} waiting={<Placeholder height={[44, 0]} />} />}
-      {offersMethods ? (
-        <ErrorBoundary fallback={() => wallets}>
-          <Methods rows={rows} hasWallets={hasWallets} choose={choose} waiting={waiting}>
-            {wallets}
-          </Methods>
-        </ErrorBoundary>
-      ) : (
-        wallets
-      )}
+      {methods('before', { onShown: setHasBefore })}
+      {(collapseWallets && methods('wallets', { children: wallets, waiting })) || early}
+      {methods('after')}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import type { ConnectRow } from '../../slices/domain/wallet/connectList'
+import type { ConnectMethod } from '../../slices/domain/wallet/connector'
 import { asAutomatic } from '../../slices/intent'
 import { selectOptions } from '../../slices/options'
 import { loginsShown } from '../../slices/social'
@@ -11,43 +12,50 @@ import { WalletsRow } from './WalletsRow'
 
 /** Props of `Methods`. */
 export interface MethodsProps {
+  /**
+   * What to render: the methods before or after the wallets, or the wallets, which may be folded. Parts of their own,
+   * so that rows that are shown before this code has loaded are not remounted during a press.
+   */
+  part: 'before' | 'wallets' | 'after'
   rows: readonly ConnectRow[]
   hasWallets?: boolean
   /** Whether they are in the list of the two-pane layout. */
   inPane?: boolean
   /** Wraps a press handler; the legal terms may come first. */
   choose: (act: () => void) => () => void
+  /** The order once the visitor used a method, which then stays; null before. */
+  kept: ConnectMethod[] | null
+  keep: (order: ConnectMethod[]) => void
+  /** Called when the part is rendered. */
+  onShown?: (shown: true) => void
   /** The list of wallets. */
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** The ways to connect without a wallet, before and after the wallets. */
-export function Methods({ rows, hasWallets = true, inPane, choose, children }: MethodsProps) {
+/** The ways to connect without a wallet, and the wallets between them. */
+export function Methods(props: MethodsProps) {
+  const { part, rows, hasWallets = true, inPane = false, choose, kept, keep, onShown } = props
   const { features, isLoginDefault } = useAppSelector(selectOptions)
-  const { collapseWallets } = features
-  const { before, after, keep } = useMethods(rows, hasWallets)
+  const { before, after, order } = useMethods(rows, hasWallets, kept)
   const dispatch = useAppDispatch()
   const isAlone = before.length + after.length === 0
-  const needsCheck = isLoginDefault && !isAlone
+  const needsCheck = isLoginDefault && !isAlone && part === 'before'
   useEffect(() => {
     if (needsCheck) dispatch(asAutomatic(loginsShown()))
   }, [dispatch, needsCheck])
-  const draw = (place: Place) => (
+  useLayoutEffect(() => onShown?.(true), [onShown])
+  if (part === 'wallets') {
+    const isFolded = features.collapseWallets && hasWallets && !isAlone
+    return isFolded ? <WalletsRow inPane={inPane} choose={choose} /> : props.children
+  }
+  if (isAlone && !hasWallets) return part === 'before' && <NoWallets />
+  return (part === 'before' ? before : after).map((place: Place) => (
     <MethodPart
       key={place.method}
-      inPane={inPane ?? false}
+      inPane={inPane}
       place={place}
       choose={choose}
-      onUse={keep}
+      onUse={() => keep(order)}
     />
-  )
-  if (isAlone && !hasWallets) return <NoWallets />
-  const isFolded = collapseWallets && hasWallets && !isAlone
-  return (
-    <>
-      {before.map(draw)}
-      {isFolded ? <WalletsRow inPane={inPane ?? false} choose={choose} /> : children}
-      {after.map(draw)}
-    </>
-  )
+  ))
 }

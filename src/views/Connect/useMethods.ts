@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { connectMethods } from '../../slices/domain/wallet/connectMethods'
 import type { ConnectMethod } from '../../slices/domain/wallet/connector'
 import type { ConnectRow } from '../../slices/domain/wallet/connectList'
@@ -15,12 +14,15 @@ export type Place = {
 }
 
 /**
- * The ways to connect without a wallet in order: those before the wallets and those after. `keep`
- * fixes their positions once one is used.
+ * The ways to connect without a wallet: those before the wallets and those after.
+ * @param kept the order to keep, because the visitor uses one of them; null for the present order
  */
-export function useMethods(rows: readonly ConnectRow[], hasWallets = true) {
+export function useMethods(
+  rows: readonly ConnectRow[],
+  hasWallets: boolean,
+  kept: ConnectMethod[] | null,
+) {
   const { features, connectMethodsOrder } = useAppSelector(selectOptions)
-  const [kept, setKept] = useState<ConnectMethod[] | null>(null)
   const order = connectMethods({
     order: connectMethodsOrder ?? features.connectMethodsOrder,
     offered: ['email', 'social', 'wallet'],
@@ -39,6 +41,6 @@ export function useMethods(rows: readonly ConnectRow[], hasWallets = true) {
   return {
     before: places.filter(({ at }) => at !== 'after'),
     after: places.filter(({ at }) => at === 'after'),
-    keep: () => setKept(order),
+    order,
   }
 }

@@ -13,7 +13,8 @@ export type LazyView<Props = object> = ComponentType<Props & Waiting> & {
   fetch(): Promise<ComponentType<Props>>
 }
 
-type Waiting = {
+/** Props that a lazy part has besides its own. */
+export type Waiting = {
   /** Placeholder until the code has loaded; nothing by default. */
   waiting?: ReactNode
 }
