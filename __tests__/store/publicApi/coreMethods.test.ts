@@ -154,6 +154,23 @@ describe('open', () => {
     expect(getState().open).toBe(false)
   })
 
+  it.each([
+    ['a later call of open', 'open', { open: true, view: 'Connect' }],
+    ['a later call of close', 'close', { open: false }],
+  ] as const)('has no effect after %s, if its view loads later', async (_, later, state) => {
+    const { app, getState, resolve, ...calls } = methods()
+    const { views } = app.ports
+    app.ports.views = { ...views, find: () => null }
+    const code = held<ViewName>()
+    resolve.mockReturnValueOnce(code.promise)
+    const opened = calls.open({ view: 'WhatIsAWallet' })
+    await calls[later]()
+    app.ports.views = views
+    code.resolve('WhatIsAWallet')
+    await opened
+    expect(getState()).toMatchObject({ ...state, loading: false })
+  })
+
   it('rejects a namespace that the site does not offer', async () => {
     const { getState, open } = methods()
     await expect(open({ namespace: 'solana' })).rejects.toMatchObject({

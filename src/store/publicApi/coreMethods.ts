@@ -50,6 +50,8 @@ export function createCoreMethods(input: {
     store.dispatch(loadingStarted())
     return resolveViewName(name).finally(() => store.dispatch(loadingEnded()))
   }
+  /** Number of calls that open or close the modal. The code of a view may load after a later call. */
+  let calls = 0
   return {
     async ready() {
       if (store.getState().status.initialized) return
@@ -64,12 +66,16 @@ export function createCoreMethods(input: {
       })
     },
     async open({ view, namespace, arguments: params } = {}) {
+      const call = (calls += 1)
       const target = view && (await toView(view))
       if (target === null)
         throw earlyError('INVALID_OPTIONS', { details: `view: ${view}`, paths: ['view'] })
-      await runCommand(modalOpenRequested, { view: target, namespace, params })
+      if (call === calls) await runCommand(modalOpenRequested, { view: target, namespace, params })
     },
-    close: ({ force = false } = {}) => runCommand(modalCloseRequested, { force }),
+    close({ force = false } = {}) {
+      calls += 1
+      return runCommand(modalCloseRequested, { force })
+    },
     getState: () => toPublicState(store.getState()),
     getSession: () => store.getState().siwx.session,
     getConnectors: () => store.getState().connectors,

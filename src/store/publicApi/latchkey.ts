@@ -48,7 +48,7 @@ export type OpenOptions = {
 export type Latchkey = {
   /**
    * Opens the modal, or shows another view when it is open. If no wallet is connected, a view that needs an account
-   * opens Connect instead.
+   * opens Connect instead. Has no effect when `open` or `close` is called again before the code of the view has loaded.
    * @throws LatchkeyError `INVALID_OPTIONS` when there is no such view
    * @throws LatchkeyError `NAMESPACE_NOT_CONFIGURED` when no offered network belongs to `namespace`
    * @throws LatchkeyError `ACTION_NOT_ALLOWED` when the view belongs to a feature that is switched off
