@@ -40,7 +40,7 @@ const EMBEDDED = [
   'api/(?:embeddedBalances|remoteFeatures|smartSessions)',
   '(?:middleware|slices)/(?:approval|email|embedded|smartAccount|smartSessions|social|tokenLogin|walletPage)',
   'slices/domain/(?:embedded|wallet/(?:framePages|socialReturn))',
-  'views/(?:AccountSettings|Approve|Connect(?:Socials|ingFarcaster|ingSocial)|Email|Smart)',
+  'views/(?:AccountSettings|Approve|Connect(?:Socials|ingFarcaster|ingOwnLogin|ingSocial)|Email|Smart)',
   'views/(?:UpdateEmail|WalletPage|strings/embedded)',
 ]
 const isEmbedded = (module) => new RegExp(`^src/(?:${EMBEDDED.join('|')})`).test(module)

@@ -11,6 +11,7 @@ import { socialSlice } from '../src/slices/social'
 import { smartAccountSlice } from '../src/slices/smartAccount'
 import { smartSessionsSlice } from '../src/slices/smartSessions'
 import { swapSlice } from '../src/slices/swap'
+import { tokenLoginSlice } from '../src/slices/tokenLogin'
 import { walletPageSlice } from '../src/slices/walletPage'
 
 /** Slices that the product loads on demand; recorded states can contain any of them. */
@@ -28,5 +29,6 @@ export const LAZY_SLICES = [
   pendingSlice,
   approvalSlice,
   smartAccountSlice,
+  tokenLoginSlice,
   walletPageSlice,
 ] as const

@@ -63,6 +63,7 @@ export type {
   EmailLogin,
   EmailLoginHook,
   EmailLoginState,
+  OwnLogin,
   SocialLoginHook,
   TokenLoginHook,
   TokenLoginInput,

@@ -64,6 +64,12 @@ test('allows the frame of the embedded wallet by default, unless the site offers
   expect(allowed('--no-email --no-socials')).toBeUndefined()
 })
 
+test('allows the frame of the embedded wallet for a site with an own login only', () => {
+  const features = { email: false, socials: [] }
+  const file = { projectId: 'a', features, ownLogin: { name: 'Fieldnotes' } }
+  expect(directives('', file)['frame-src']).toEqual([originOf(secureFrame)])
+})
+
 test('allows everything that remote switches can enable', () => {
   const file = { projectId: 'a', remoteFeatures: true, features: { analytics: false } }
   const allowed = directives('', file)

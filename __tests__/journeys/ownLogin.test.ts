@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { approve } from './support/embedded'
 import { FIXTURE, bundle, pageOf, serve, type Files } from './support/fixture'
 import { press, reads, sees, seesNoModal } from './support/steps'
@@ -10,26 +11,29 @@ const world = useWorld()
 const SITE = `
   import { createRoot } from 'react-dom/client'
   import { useState } from 'react'
-  import { LatchkeyProvider, useAccount, useLatchkey, useProvider, useTokenLogin } from 'latchkey/react'
+  import { LatchkeyButton, LatchkeyProvider, useAccount, useLatchkey, useProvider, useTokenLogin } from 'latchkey/react'
   import { viemAdapter } from 'latchkey/adapters/viem'
 
   const { projectId, networks, urls, issuer } = window.siteConfig
   const own = networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
-  const options = { projectId, networks: own, backends: urls, adapters: [viemAdapter()] }
+  const getToken = async ({ nonce, signal }) => {
+    const user = window.siteUser
+    const body = JSON.stringify({ nonce: user === 'thief' ? 'another' : nonce, user, name: 'Maren' })
+    if (user === 'slow') await new Promise((_, reject) => { signal.onabort = () => reject(signal.reason) })
+    const response = await fetch(issuer + '/token', { method: 'POST', body, signal })
+    window.token = await response.text()
+    return window.token
+  }
+  const options = {
+    ...{ projectId, networks: own, backends: urls, adapters: [viemAdapter()] },
+    ownLogin: { name: 'Fieldnotes', getToken },
+  }
 
   function Login() {
     const { status, error, start, cancel } = useTokenLogin()
-    const [user, setUser] = useState('')
-    const getToken = async ({ nonce, signal }) => {
-      const body = JSON.stringify({ nonce: user === 'thief' ? 'another' : nonce, user, name: 'Maren' })
-      if (user === 'slow') await new Promise((_, reject) => { signal.onabort = () => reject(signal.reason) })
-      const response = await fetch(issuer + '/token', { method: 'POST', body, signal })
-      window.token = await response.text()
-      return window.token
-    }
     return (
       <>
-        <input data-testid="site-user" value={user} onChange={({ target }) => setUser(target.value)} />
+        <LatchkeyButton />
         <button data-testid="site-login" onClick={() => start({ getToken }).catch(() => {})}>Log in</button>
         <button data-testid="site-cancel" onClick={cancel}>Cancel</button>
         <output data-testid="site-login-status">{status}</output>
@@ -77,13 +81,17 @@ beforeAll(async () => {
   }
 })
 
+/** Which user is logged in at the site. */
+const becomes = (page: Page, user: string) =>
+  page.evaluate((next) => Object.assign(window, { siteUser: next }), user)
+
 test('a user of the site opens the embedded wallet with a token of the site', async () => {
   serve(world, site.files ?? {})
   const visit = await world.visit({ path: FIXTURE, wallets: 'off' })
   const { page } = visit
   visit.expectProblems(/422/)
   const logIn = async (user: string) => {
-    await page.getByTestId('site-user').fill(user)
+    await becomes(page, user)
     await press(page, 'site-login')
   }
   const addressNow = () => page.getByTestId('address').textContent()
@@ -141,4 +149,57 @@ test('a user of the site opens the embedded wallet with a token of the site', as
       await reads(page, 'address', first ?? '')
     },
   )
+})
+
+test('a user of the site chooses its login in Connect, by keyboard', async () => {
+  serve(world, site.files ?? {})
+  const visit = await world.visit({ path: FIXTURE, wallets: 'off' })
+  const { page } = visit
+  visit.expectProblems(/422/)
+  const choose = async (user: string) => {
+    await becomes(page, user)
+    const row = page.getByRole('button', { name: 'Continue with Fieldnotes' })
+    await row.focus()
+    await page.keyboard.press('Enter')
+    return sees(page, 'ConnectingOwnLogin')
+  }
+
+  await step('the login waits for the site, and is cancelled', async () => {
+    await press(page, 'connect-button')
+    await sees(page, 'Connect')
+    const view = await choose('slow')
+    await view.getByRole('heading', { name: 'Logging you in' }).waitFor()
+    await page.getByRole('dialog', { name: 'Fieldnotes' }).waitFor()
+    await view.getByRole('button', { name: 'Cancel' }).focus()
+    await page.keyboard.press('Enter')
+    await sees(page, 'Connect')
+    await reads(page, 'status', 'disconnected')
+  })
+  await step(
+    'the wallet refuses the token of another login, and the next try succeeds',
+    async () => {
+      const view = await choose('thief')
+      const heading = view.getByRole('heading', { name: 'You are not logged in' })
+      await heading.waitFor()
+      await view.getByText('The wallet did not accept your login at Fieldnotes').first().waitFor()
+      await becomes(page, 'user-3')
+      await press(page, 'connecting-widget-secondary-button')
+      await reads(page, 'status', 'connected')
+      await reads(page, 'account-name', 'Maren')
+      await seesNoModal(page)
+    },
+  )
+  await step('the account shows the name of the user', async () => {
+    await press(page, 'account-button')
+    await reads(page, 'account-login', /Maren/)
+    await page.keyboard.press('Escape')
+    await seesNoModal(page)
+  })
+  await step('a login without the modal opens the same wallet', async () => {
+    const first = await page.getByTestId('address').textContent()
+    await press(page, 'site-leave')
+    await reads(page, 'status', 'disconnected')
+    await press(page, 'site-login')
+    await reads(page, 'address', first ?? '')
+  })
 })

@@ -1,4 +1,5 @@
 import { heldByEmbedded } from '../../src/api/embeddedBalances'
+import type { TokenLoginInput } from '../../src/slices/domain/account/siteLogin'
 import type { FramePage } from '../../src/slices/domain/wallet/framePages'
 import { createEmbeddedPort, type Embedded, type EmbeddedPort } from '../../src/adapters/frame/port'
 import type { PopupOutcome, Popups } from '../../src/adapters/frame/popup'
@@ -47,6 +48,8 @@ export type FakeFrame = {
     farcasterUrl?: () => Promise<string>
     farcaster?: () => Promise<string | null>
     nonce?: () => Promise<string>
+    /** Issues the token of the option `ownLogin`. */
+    ownToken?: TokenLoginInput['getToken']
     token?: (token: string) => Promise<string | null>
     request?: (asked: { method: string }) => Promise<unknown>
     /** How the login window ends. */
@@ -167,7 +170,10 @@ export function fakeEmbedded(input: {
     const tokens: Embedded['tokens'] = (account) =>
       heldByEmbedded(client.provider('eip155'), account)
     const popups = fakePopups(frame)
-    const siteTokens = createSiteTokens()
+    const siteTokens = createSiteTokens((request) => {
+      if (!frame.next.ownToken) throw new Error('the test sets no function for the own login')
+      return frame.next.ownToken(request)
+    })
     return { client, keys, source, popups, siteTokens, tokens, dropParameter }
   })
 

@@ -1,5 +1,5 @@
 import type { RecordedView } from './recorded'
-import { EMBEDDED, WITH_SOCIALS } from './socials'
+import { EMBEDDED, WITH_OWN_LOGIN, WITH_SOCIALS } from './socials'
 import { INSTALLED, OPTIONS, ON_PHONE, recommended, walletPictures, WALLETS } from './world'
 
 const answers = [walletPictures(), recommended()]
@@ -115,6 +115,20 @@ export const CONNECT: RecordedView = {
       shows: 'social-selector-google',
       about: 'Installed wallets, then email and providers',
       state: { connectors: [...INSTALLED, EMBEDDED], options: WITH_SOCIALS },
+      answers: [walletPictures(), recommended([])],
+    },
+    {
+      name: 'own-login',
+      shows: 'own-login',
+      about: "Nothing installed: the site's own login, then email and providers",
+      state: { connectors: [EMBEDDED], options: WITH_OWN_LOGIN },
+      answers: [walletPictures(), recommended([])],
+    },
+    {
+      name: 'own-login-last',
+      shows: 'own-login',
+      about: "Installed wallets, then the site's own login, email and providers",
+      state: { connectors: [...INSTALLED, EMBEDDED], options: WITH_OWN_LOGIN },
       answers: [walletPictures(), recommended([])],
     },
     {

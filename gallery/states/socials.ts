@@ -2,6 +2,7 @@ import { SOCIALS } from '../../src/slices/domain/options/features'
 import { EMBEDDED_CONNECTOR_ID, type Connector } from '../../src/slices/domain/wallet/connector'
 import type { ViewName } from '../../src/slices/domain/widget/views'
 import type { SocialFlow } from '../../src/slices/social'
+import type { TokenLoginFlow } from '../../src/slices/tokenLogin'
 import type { RootState } from '../../src/store/types'
 import type { Recorded, RecordedView } from './recorded'
 import { ON_PHONE, OPTIONS } from './world'
@@ -36,6 +37,16 @@ const github = { attemptId: 'a', provider: 'github' } as const
 const farcaster = { attemptId: 'a', provider: 'farcaster' } as const
 const uri = 'https://farcaster.example/~/siwf?channelToken=N5QP7WGK'
 
+/** Options of a site with a login of its own. */
+export const WITH_OWN_LOGIN = { ...WITH_SOCIALS, ownLogin: { name: 'Fieldnotes', icon: null } }
+const own = (name: string, about: string, tokenLogin: TokenLoginFlow): Recorded => ({
+  name,
+  about,
+  below: ['Connect'],
+  params: { provider: WITH_OWN_LOGIN.ownLogin.name },
+  state: { options: WITH_OWN_LOGIN, connectors: [EMBEDDED], tokenLogin },
+})
+
 const view = (name: ViewName, states: Recorded[]): RecordedView => ({ view: name, states })
 
 export const SOCIAL: readonly RecordedView[] = [
@@ -69,6 +80,21 @@ export const SOCIAL: readonly RecordedView[] = [
       },
     ),
     at('direct', 'Opened without a login', idle),
+  ]),
+  view('ConnectingOwnLogin', [
+    own('waiting', 'The site issues the token', { step: 'requesting', attemptId: 'a' }),
+    own('retrieving', 'The wallet checks the token', { step: 'checking', attemptId: 'a' }),
+    own('failed', 'The site issued no token', {
+      step: 'failed',
+      attemptId: 'a',
+      error: { code: 'SOMETHING_WENT_WRONG' },
+    }),
+    own('refused', 'The wallet did not accept the token', {
+      step: 'failed',
+      attemptId: 'a',
+      error: { code: 'UNAUTHORIZED' },
+    }),
+    own('direct', 'Opened without a login', { step: 'idle' }),
   ]),
   view('ConnectingFarcaster', [
     { ...at('code', 'A code to scan', { step: 'scanning', ...farcaster, uri }), shows: 'qr-code' },

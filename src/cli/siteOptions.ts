@@ -55,6 +55,7 @@ export const SiteOptions = z.object({
     }),
     {},
   ),
+  ownLogin: z.optional(z.looseObject({})),
   features: z._default(
     z.object({
       email: z.optional(Flag),

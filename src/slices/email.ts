@@ -5,6 +5,7 @@ import type { ErrorRecord } from './domain/errors/codes'
 import { EMBEDDED_CONNECTOR_ID } from './domain/wallet/connector'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
+import { ownLoginRequested } from './ownLoginIntent'
 import { pairingRequested } from './pairing'
 
 /** Data that every step after the first has. */
@@ -146,6 +147,7 @@ const slice = createSlice({
       )
       .addCase(disconnectRequested, () => idle)
       .addCase(pairingRequested, () => idle)
+      .addCase(ownLoginRequested, () => idle)
       .addCase(connectRequested, (state, { payload }) =>
         payload.connectorId === EMBEDDED_CONNECTOR_ID ? state : idle,
       )

@@ -42,6 +42,7 @@ export const DEFAULT_OPTIONS: PlainOptions = {
   meldPublicKey: null,
   pairingMethods: {},
   paymaster: {},
+  ownLogin: null,
 }
 
 const slice = createSlice({

@@ -7,6 +7,7 @@ import { EMBEDDED_CONNECTOR_ID } from './domain/wallet/connector'
 import type { WindowSocial } from './domain/wallet/socials'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
+import { ownLoginRequested } from './ownLoginIntent'
 import { pairingRequested } from './pairing'
 
 /** The attempt that a fact belongs to. Facts of an attempt that is over are ignored. */
@@ -115,6 +116,7 @@ const slice = createSlice({
       .addCase(wentBack, (state, { payload }) => (payload.abandonsAttempt ? idle : state))
       .addCase(disconnectRequested, () => idle)
       .addCase(pairingRequested, () => idle)
+      .addCase(ownLoginRequested, () => idle)
       .addCase(connectRequested, (state, { payload }) =>
         payload.connectorId === EMBEDDED_CONNECTOR_ID ? state : idle,
       )

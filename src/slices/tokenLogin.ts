@@ -5,7 +5,8 @@ import type { ErrorRecord } from './domain/errors/codes'
 import { EMBEDDED_CONNECTOR_ID } from './domain/wallet/connector'
 import { emailLoginRequested } from './email'
 import { createIntent } from './intent'
-import { modalClosed } from './navigation'
+import { modalClosed, wentBack } from './navigation'
+import { ownLoginRequested } from './ownLoginIntent'
 import { pairingRequested } from './pairing'
 import { farcasterRequested, socialLoginRequested, socialRedirectRequested } from './social'
 
@@ -42,18 +43,17 @@ const slice = createSlice({
       { payload: { attemptId, error } }: PayloadAction<About & { error: ErrorRecord }>,
     ): TokenLoginFlow =>
       isTokenAttempt(state, attemptId) ? { step: 'failed', attemptId, error } : state,
-    /** The site ended the login. */
+    /** The site or the visitor ended the login. */
     tokenLoginCancelled: (state, { payload }: PayloadAction<About>): TokenLoginFlow =>
       isTokenAttempt(state, payload.attemptId) ? idle : state,
   },
   extraReducers: (builder) =>
     builder
-      .addCase(tokenLoginRequested, (_, { payload: { attemptId } }): TokenLoginFlow => ({
-        step: 'requesting',
-        attemptId,
-      }))
+      .addCase(tokenLoginRequested, (_, { payload }) => begun(payload))
+      .addCase(ownLoginRequested, (_, { payload }) => begun(payload))
       // What the visitor does next abandons the attempt: a late answer of the frame does not connect.
       .addCase(modalClosed, () => idle)
+      .addCase(wentBack, (state, { payload }) => (payload.abandonsAttempt ? idle : state))
       .addCase(disconnectRequested, () => idle)
       .addCase(pairingRequested, () => idle)
       .addCase(emailLoginRequested, () => idle)
@@ -65,6 +65,10 @@ const slice = createSlice({
       )
       .addCase(walletConnected, (state, { payload }) => (payload.restored ? state : idle)),
 })
+
+function begun({ attemptId }: About): TokenLoginFlow {
+  return { step: 'requesting', attemptId }
+}
 
 function moved(
   state: TokenLoginFlow,

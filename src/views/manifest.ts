@@ -10,6 +10,7 @@ export { connectingWalletConnect as ConnectingWalletConnect } from './Connecting
 export { connectingWalletConnectBasic as ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic/view'
 export { connectingWallet as ConnectingWallet } from './ConnectingWallet/view'
 export { connectingFarcaster as ConnectingFarcaster } from './ConnectingFarcaster/view'
+export { connectingOwnLogin as ConnectingOwnLogin } from './ConnectingOwnLogin/view'
 export { connectingSocial as ConnectingSocial } from './ConnectingSocial/view'
 export { connectSocials as ConnectSocials } from './ConnectSocials/view'
 export { connectWallets as ConnectWallets } from './ConnectWallets/view'

@@ -8,6 +8,7 @@ import type { Embedded } from '../adapters/frame/port'
 import { heldByEmbedded } from '../api/embeddedBalances'
 import { handleFrameEvent } from '../middleware/approval/handleFrameEvent'
 import { connectorDiscovered } from '../slices/connectors'
+import type { OwnLogin } from '../slices/domain/account/siteLogin'
 import { EMBEDDED_NAMESPACES } from '../slices/domain/network/namespaces'
 import { EMBEDDED_CONNECTOR_ID, type Connector } from '../slices/domain/wallet/connector'
 import { withoutParameter } from '../slices/domain/wallet/socialReturn'
@@ -16,8 +17,11 @@ import type { AppStore } from '../store/createLatchkeyStore'
 import type { Ports } from '../store/ports'
 import { embeddedNames } from '../views/strings/embeddedNames'
 
-/** Creates the embedded wallet of one widget; its frame loads with the first request. Loaded by `import()` only. */
-export function createEmbedded(store: AppStore, ports: Ports): Embedded {
+/**
+ * Creates the embedded wallet of one widget; its frame loads with the first request. Loaded by `import()` only.
+ * @param ownLogin the option of that name
+ */
+export function createEmbedded(store: AppStore, ports: Ports, ownLogin?: OwnLogin): Embedded {
   const { adapters: registry, storage, clock } = ports
   const config = () => {
     const { options, networks } = store.getState()
@@ -67,6 +71,6 @@ export function createEmbedded(store: AppStore, ports: Ports): Embedded {
     history.replaceState(history.state, '', withoutParameter(location.href, name))
   }
   const tokens: Embedded['tokens'] = (account) => heldByEmbedded(client.provider('eip155'), account)
-  const siteTokens = createSiteTokens()
+  const siteTokens = createSiteTokens(ownLogin && ((request) => ownLogin.getToken(request)))
   return { client, keys, source, popups, siteTokens, tokens, dropParameter }
 }

@@ -52,7 +52,7 @@ export function createFlowPorts(input: {
   })
   const embedded = createEmbeddedPort(() =>
     import(/* webpackChunkName: "embedded" */ './embedded').then(({ createEmbedded }) =>
-      createEmbedded(store, ports),
+      createEmbedded(store, ports, site.ownLogin),
     ),
   )
   const siwx = resolveSiwx(site, createSiwxContext(store, ports))

@@ -30,6 +30,20 @@ describe('the paymaster', () => {
   })
 })
 
+describe('the own login', () => {
+  const getToken = () => 'a.b.c'
+
+  it('keeps its name and icon as plain data, without the function', () => {
+    const icon = 'https://fieldnotes.example/icon.svg'
+    expect(complete({ ownLogin: { name: 'Field\u202enotes', icon, getToken } }).ownLogin).toEqual({
+      name: 'Fieldnotes',
+      icon,
+    })
+    expect(complete({ ownLogin: { name: 'Fieldnotes', getToken } }).ownLogin?.icon).toBeNull()
+    expect(complete().ownLogin).toBeNull()
+  })
+})
+
 describe('options of a new widget', () => {
   it("a new widget has the defaults, with the page's name and address", () => {
     expect(complete({ projectId: 'p' })).toEqual({

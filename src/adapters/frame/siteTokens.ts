@@ -9,13 +9,18 @@ const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 /** Functions of the site that issue tokens, by attempt. They stay out of the store, as do the tokens. */
 export type SiteTokens = ReturnType<typeof createSiteTokens>
 
-/** Makes the place where a login with a token of the site finds the function that issues it. */
-export function createSiteTokens() {
+/**
+ * Makes the place where a login with a token of the site finds the function that issues it.
+ * @param own the function of the option `ownLogin`
+ */
+export function createSiteTokens(own?: TokenLoginInput['getToken']) {
   const sources = new Map<string, TokenLoginInput['getToken']>()
   return {
     /** Keeps the function of an attempt until the attempt is over. */
     keep: (attemptId: string, getToken: TokenLoginInput['getToken']) =>
       void sources.set(attemptId, getToken),
+    /** Keeps the function of the option `ownLogin` for an attempt. */
+    keepOwn: (attemptId: string) => void (own && sources.set(attemptId, own)),
     has: (attemptId: string) => sources.has(attemptId),
     drop: (attemptId: string) => void sources.delete(attemptId),
     /**

@@ -7,7 +7,7 @@ import { isSocialAttempt, selectSocialFlow } from '../../slices/social'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 
-const VIEWS = ['ConnectingSocial', 'ConnectingFarcaster']
+const VIEWS = ['ConnectingSocial', 'ConnectingFarcaster', 'ConnectingOwnLogin']
 
 /** Continues only while this attempt is current. */
 export function whileAttempt(attemptId: string, fx: AppEffectApi): Still {

@@ -40,7 +40,8 @@ async function followOrigin(fx: AppEffectApi) {
   await (await fx.pause(loadOrigin()))?.checkOrigin(fx)
 }
 
-function isOriginDue({ options: { features, projectId }, telemetry }: RootState): boolean {
-  const isOffered = features.email || features.socials !== false
+function isOriginDue({ options, telemetry }: RootState): boolean {
+  const { features, projectId, ownLogin } = options
+  const isOffered = features.email || features.socials !== false || ownLogin !== null
   return telemetry.interacted && projectId !== '' && isOffered
 }

@@ -1,3 +1,4 @@
+import type { SiteTokens } from '../../adapters/frame/siteTokens'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import {
@@ -10,14 +11,33 @@ import {
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
 import { connectEmbedded } from '../embedded/connect'
+import { showAttempt } from '../social/attempt'
+
+type Attempt = { attemptId: string }
+
+/** Logs in from the row of Connect, with the function of the option `ownLogin`. */
+export function ownLogin(attempt: Attempt, fx: AppEffectApi): Promise<void> {
+  const name = fx.getState().options.ownLogin?.name
+  showAttempt(
+    { view: 'ConnectingOwnLogin', params: name === undefined ? {} : { provider: name } },
+    fx,
+  )
+  return logIn(attempt, fx, (siteTokens) => siteTokens.keepOwn(attempt.attemptId))
+}
+
+/** Logs in with the function that the site passed to `connectWithToken`. */
+export function tokenLogin(attempt: Attempt, fx: AppEffectApi): Promise<void> {
+  return logIn(attempt, fx, () => {})
+}
 
 /**
  * Logs in with a token of the site: the frame gives the nonce, the site issues a token with it, and the frame has its service check
  * the token. The token goes from the site's function to the frame, and nowhere else.
  */
-export async function tokenLogin(
-  { attemptId }: { attemptId: string },
+async function logIn(
+  { attemptId }: Attempt,
   fx: AppEffectApi,
+  prepare: (siteTokens: SiteTokens) => void,
 ): Promise<void> {
   const isCurrent = () => isTokenAttempt(selectTokenLogin(fx.getState()), attemptId)
   const still = whileCurrent(isCurrent, fx)
@@ -25,6 +45,7 @@ export async function tokenLogin(
   const noted: { username: string | null } = { username: null }
   try {
     const { client, siteTokens } = await still(fx.extra.embedded.load())
+    prepare(siteTokens)
     // The site cancelled while this code loaded.
     if (!siteTokens.has(attemptId)) throw errorOf('CONNECT_ABANDONED')
     const nonce = await still(client.tokenNonce(over.signal))
@@ -43,6 +64,7 @@ export async function tokenLogin(
     throw error
   } finally {
     over.abort()
+    fx.extra.embedded.current()?.siteTokens.drop(attemptId)
   }
   fx.dispatch(tokenAccepted({ attemptId }))
   return connectEmbedded(

@@ -1,4 +1,5 @@
 import type { AdapterFactory } from '../../adapters/types'
+import type { OwnLogin } from '../../slices/domain/account/siteLogin'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import type { NetworkInput } from '../../slices/domain/network/network'
 import type { Features } from '../../slices/domain/options/features'
@@ -115,6 +116,12 @@ export type LatchkeyOptions = {
    * @default the person pays
    */
   paymaster?: string | ((networkId: CaipNetworkId) => string | null | undefined)
+  /**
+   * A row of Connect, "Continue with {name}", that opens the embedded wallet for a user of the site with a token of the site's server.
+   * The operator of the frame has to allow the issuer (`ownLogins`). `connectWithToken()` does the same without the modal.
+   * @default no row
+   */
+  ownLogin?: OwnLogin
   /**
    * Languages that need no request: the site's own, or those of `latchkey/locales/*`.
    * @default []

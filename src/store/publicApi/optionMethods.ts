@@ -13,6 +13,7 @@ const FIXED = [
   'locales',
   'networks',
   'nonce',
+  'ownLogin',
   'pairingProvider',
   'paymaster',
   'publicPath',

@@ -53,7 +53,7 @@ export function toOptionsPatch(
   options: Partial<LatchkeyOptions>,
   base: PlainOptions,
 ): Partial<PlainOptions> {
-  const { customWallets, defaultNetwork, paymaster, ...same } = options
+  const { customWallets, defaultNetwork, ownLogin, paymaster, ...same } = options
   const patch: Partial<PlainOptions> = {}
   for (const key of Object.keys(DEFAULT_OPTIONS)) {
     const value: unknown = Reflect.get(same, key)
@@ -68,6 +68,7 @@ export function toOptionsPatch(
   if (customWallets) {
     patch.customWallets = customWallets.map(toOwnWallet)
   }
+  if (ownLogin) patch.ownLogin = { name: toLabel(ownLogin.name), icon: ownLogin.icon ?? null }
   if (paymaster) patch.paymaster = toPaymasters(paymaster, options.networks ?? [])
   if (defaultNetwork) {
     patch.defaultNetwork =

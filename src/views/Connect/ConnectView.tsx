@@ -36,9 +36,9 @@ export function ConnectView() {
   const [kept, keep] = useState<ConnectMethod[] | null>(null)
   /** Whether the ways to connect before the wallets are shown, or do not load. */
   const [hasBefore, setHasBefore] = useState(false)
-  const { features, connectMethodsOrder } = useAppSelector(selectOptions)
+  const { features, connectMethodsOrder, ownLogin } = useAppSelector(selectOptions)
   const { email, socials, collapseWallets } = features
-  const offersMethods = email || socials
+  const offersMethods = email || socials || ownLogin
   if (!hasWallets && !offersMethods) {
     return (
       <div className="body" data-view="Connect">

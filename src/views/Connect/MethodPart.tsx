@@ -1,4 +1,5 @@
 import { EmailPart } from './EmailPart'
+import { OwnLoginPart } from './OwnLoginPart'
 import { SocialPart } from './SocialPart'
 import type { Place } from './useMethods'
 
@@ -15,11 +16,15 @@ export interface MethodPartProps {
 
 /** A way to connect without a wallet. */
 export function MethodPart({ place, inPane = false, choose, onUse }: MethodPartProps) {
-  const { method, belowEmail, beforeWallets } = place
-  const at = inPane ? 'pane' : place.at
-  return method === 'email' ? (
-    <EmailPart at={at} beforeWallets={beforeWallets} choose={choose} onUse={onUse} />
-  ) : (
-    <SocialPart at={at} belowEmail={belowEmail} beforeWallets={beforeWallets} choose={choose} />
-  )
+  const { method, belowEmail, belowOwnLogin, beforeWallets } = place
+  const at: Place['at'] | 'pane' = inPane ? 'pane' : place.at
+  const common = { at, beforeWallets, choose }
+  switch (method) {
+    case 'ownLogin':
+      return <OwnLoginPart {...common} />
+    case 'email':
+      return <EmailPart {...common} belowOwnLogin={belowOwnLogin} onUse={onUse} />
+    case 'social':
+      return <SocialPart {...common} belowEmail={belowEmail} belowOwnLogin={belowOwnLogin} />
+  }
 }

@@ -1,5 +1,5 @@
 import { connectMethods } from '../../slices/domain/wallet/connectMethods'
-import type { ConnectMethod } from '../../slices/domain/wallet/connector'
+import { CONNECT_METHODS, type ConnectMethod } from '../../slices/domain/wallet/connector'
 import type { ConnectRow } from '../../slices/domain/wallet/connectList'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
@@ -10,6 +10,7 @@ export type Place = {
   method: Exclude<ConnectMethod, 'wallet'>
   at: 'before' | 'after' | 'alone'
   belowEmail: boolean
+  belowOwnLogin: boolean
   beforeWallets: boolean
 }
 
@@ -25,18 +26,20 @@ export function useMethods(
   const { features, connectMethodsOrder } = useAppSelector(selectOptions)
   const order = connectMethods({
     order: connectMethodsOrder ?? features.connectMethodsOrder,
-    offered: ['email', 'social', 'wallet'],
+    offered: CONNECT_METHODS,
     hasInstalled: rows.some(({ kind }) => kind === 'installed'),
   })
-  const { email, socials } = useOffers()
-  const offers = { email, social: socials.length > 0, wallet: true }
+  const { email, socials, ownLogin } = useOffers()
+  const offers = { ownLogin, email, social: socials.length > 0, wallet: true }
   const shown = (kept ?? order).filter((method) => offers[method])
   const wallets = shown.indexOf('wallet')
   const places = shown.flatMap((method, index): Place[] => {
     if (method === 'wallet') return []
     const at = !hasWallets ? 'alone' : index < wallets ? 'before' : 'after'
     const belowEmail = shown[index - 1] === 'email'
-    return [{ method, at, belowEmail, beforeWallets: hasWallets && index + 1 === wallets }]
+    const belowOwnLogin = shown[index - 1] === 'ownLogin'
+    const beforeWallets = hasWallets && index + 1 === wallets
+    return [{ method, at, belowEmail, belowOwnLogin, beforeWallets }]
   })
   return {
     before: places.filter(({ at }) => at !== 'after'),

@@ -24,12 +24,15 @@ export interface SocialMethodProps {
   at: 'before' | 'after' | 'alone' | 'pane'
   /** Whether it is directly below the email field, whose heading covers both. */
   belowEmail: boolean
+  /** Whether it is directly below the site's own login, whose heading says "Without a wallet". */
+  belowOwnLogin: boolean
   /** Whether the wallets follow and need a heading. */
   beforeWallets: boolean
 }
 
 /** The social logins in Connect. */
-export function SocialMethod({ choose, at, belowEmail, beforeWallets }: SocialMethodProps) {
+export function SocialMethod(props: SocialMethodProps) {
+  const { choose, at, belowEmail, belowOwnLogin, beforeWallets } = props
   const t = useT()
   const keys = <SocialButtons choose={choose} isTight={at === 'after'} />
   if (at === 'pane' && belowEmail) return <div style={{ padding: '0 20px 8px' }}>{keys}</div>
@@ -39,7 +42,8 @@ export function SocialMethod({ choose, at, belowEmail, beforeWallets }: SocialMe
         <div style={{ paddingInline: 20 }}>{keys}</div>
       </PaneSection>
     )
-  const title = at === 'after' && !belowEmail ? t('email.without') : t('socials.with')
+  const isFirst = at === 'after' && !belowEmail && !belowOwnLogin
+  const title = t(isFirst ? 'email.without' : 'socials.with')
   return (
     <>
       <section aria-label={title} ref={adoptViewStyles}>

@@ -7,7 +7,7 @@ import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
 import { SocialMark } from '../ui/forms/SocialButton'
 import { MAIL } from '../ui/base/viewIcons'
-import { Latch } from '../ui/status/Latch'
+import { Latch, type Party } from '../ui/status/Latch'
 
 /** Whether the embedded wallet is connected. */
 export function useIsConnected(): boolean {
@@ -18,15 +18,18 @@ export function useIsConnected(): boolean {
   )
 }
 
-/** Success state, shown until the card closes. */
-export function Connected() {
+/**
+ * Success state, shown until the card closes.
+ * @param own picture of the site's own login, after which the account has neither provider nor email
+ */
+export function Connected({ own }: { own?: Party }) {
   const t = useT()
   const app = useApp()
   const login = useAppSelector(selectConnected)?.login
   const social = login?.socialProvider
   const wallet = social
     ? { name: SOCIAL_NAMES[social], mark: <SocialMark social={social} /> }
-    : { name: login?.email ?? '', icon: MAIL }
+    : (own ?? { name: login?.email ?? '', icon: MAIL })
   return (
     <WalletPrompt
       picture={<Latch app={app} wallet={wallet} state="connected" />}

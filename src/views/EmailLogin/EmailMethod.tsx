@@ -11,14 +11,17 @@ export interface EmailMethodProps extends Pick<EmailFieldProps, 'choose' | 'onUs
   at: 'before' | 'after' | 'alone' | 'pane'
   /** Whether the wallets follow and need a heading. */
   beforeWallets: boolean
+  /** Whether it is directly below the site's own login, whose heading says "Without a wallet". */
+  belowOwnLogin: boolean
 }
 
 /** The email login in Connect, with headings that separate it from the wallets. */
-export function EmailMethod({ at, beforeWallets, ...field }: EmailMethodProps) {
+export function EmailMethod({ at, beforeWallets, belowOwnLogin, ...field }: EmailMethodProps) {
   const t = useT()
+  const title = t(belowOwnLogin ? 'email.with' : 'email.without')
   if (at === 'pane')
     return (
-      <PaneSection title={t('email.without')}>
+      <PaneSection title={title}>
         <div style={{ paddingInline: 20 }}>
           <EmailField {...field} />
         </div>
@@ -28,7 +31,7 @@ export function EmailMethod({ at, beforeWallets, ...field }: EmailMethodProps) {
     return (
       <section aria-labelledby="lk-email" ref={adoptViewStyles}>
         <h3 className="sect g20" id="lk-email">
-          {t('email.without')}
+          {title}
         </h3>
         <div className="g8">
           <EmailField {...field} />

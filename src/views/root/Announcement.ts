@@ -25,6 +25,9 @@ const TELLING: readonly ViewName[] = [
   'ConnectingWalletConnectBasic',
 ]
 
+/** Views of a login, which announce that the embedded wallet opens. */
+const LOGGING_IN: readonly ViewName[] = ['ConnectingSocial', 'ConnectingOwnLogin']
+
 /**
  * Announcements for assistive technology beyond those of the view: the progress of connecting, and
  * why closing was refused.
@@ -50,7 +53,7 @@ export function Announcement({ refusalText }: AnnouncementProps): string {
   if (isAnnounced) return connector && asked === attempt ? t('live.connecting', { wallet }) : ''
   // Embedded wallet: the person has just logged in, so the wallet does not prompt for approval.
   const isAsked = connector && factsOfType(connector.type).method !== 'email'
-  if (connector && flow.step === 'waiting' && view !== 'ConnectingSocial')
+  if (connector && flow.step === 'waiting' && !LOGGING_IN.includes(view))
     return isAsked ? t('live.connecting', { wallet }) : t('social.retrieving.status')
   if (isAsked && flow.step === 'declined') return t('live.declined', { wallet })
   return connected && !known ? t('live.connected') : ''

@@ -12,18 +12,22 @@ export type Offers = {
   email: boolean
   /** In the site's order. */
   socials: readonly Social[]
+  ownLogin: boolean
 }
 
-const NONE: Offers = { email: false, socials: [] }
+const NONE: Offers = { email: false, socials: [], ownLogin: false }
 
 /**
  * Ways to connect without a wallet that work here: none if the embedded wallet supports no offered
  * network, and only providers that work on this platform.
  */
 export function useOffers(): Offers {
-  const { email, socials } = useAppSelector(selectOptions).features
+  const { features, ownLogin } = useAppSelector(selectOptions)
+  const { email, socials } = features
   const chains = useAppSelector(selectVisitChains)
   const platform = useAppSelector(selectPlatform)
   const isServed = chains.some((id) => EMBEDDED_NAMESPACES.includes(namespaceOf(id)))
-  return isServed ? { email, socials: socialsOn(platform, socials || []) } : NONE
+  return isServed
+    ? { email, socials: socialsOn(platform, socials || []), ownLogin: ownLogin !== null }
+    : NONE
 }

@@ -1,5 +1,6 @@
 import { strings as approveTransaction } from '../ApproveTransaction/strings'
 import { strings as connectingFarcaster } from '../ConnectingFarcaster/strings'
+import { strings as connectingOwnLogin } from '../ConnectingOwnLogin/strings'
 import { strings as connectingSocial } from '../ConnectingSocial/strings'
 import { strings as connectSocials } from '../ConnectSocials/strings'
 import { strings as connectWallets } from '../ConnectWallets/strings'
@@ -14,6 +15,7 @@ import { strings as walletPage } from '../WalletPage/strings'
 export const embeddedStrings = {
   ...approveTransaction,
   ...connectingFarcaster,
+  ...connectingOwnLogin,
   ...connectingSocial,
   ...connectSocials,
   ...connectWallets,

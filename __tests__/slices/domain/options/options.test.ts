@@ -54,6 +54,16 @@ describe('options', () => {
       { networks: [{ ...network, nativeCurrency: { name: 'a', symbol: 'b', decimals: 1.5 } }] },
       ['networks[0].nativeCurrency.decimals'],
     ],
+    [
+      'an own login without its function',
+      { ownLogin: { name: 'Fieldnotes' } },
+      ['ownLogin.getToken'],
+    ],
+    [
+      'an own login whose name and icon are no text and no URL',
+      { ownLogin: { name: 1, icon: 'here', getToken() {} } },
+      ['ownLogin.name', 'ownLogin.icon'],
+    ],
     ['a custom wallet without name', { customWallets: [{ id: 'a' }] }, ['customWallets[0].name']],
     [
       'custom wallets with invalid fields',
@@ -184,6 +194,13 @@ describe('options', () => {
     expect(() => checkOptions({ ...good, siweConfig: { ...siweConfig, signOut: 1 } })).toThrow(
       'siweConfig.signOut: expected function',
     )
+  })
+
+  it('accepts an own login with a name and a function, the icon being optional', () => {
+    const ownLogin = { name: 'Fieldnotes', getToken: () => 'a.b.c' }
+    expect(() => checkOptions({ ...good, ownLogin })).not.toThrow()
+    const icon = 'https://fieldnotes.example/icon.svg'
+    expect(() => checkOptions({ ...good, ownLogin: { ...ownLogin, icon } })).not.toThrow()
   })
 
   it('ignores unknown keys', () => {

@@ -2,6 +2,7 @@ import { connectMethods } from '../../../../src/slices/domain/wallet/connectMeth
 import type { ConnectMethod } from '../../../../src/slices/domain/wallet/connector'
 
 const ALL: readonly ConnectMethod[] = ['wallet', 'email', 'social']
+const WITH_OWN: readonly ConnectMethod[] = [...ALL, 'ownLogin']
 
 test.each<{
   name: string
@@ -36,6 +37,25 @@ test.each<{
     name: 'each way once',
     order: ['wallet', 'wallet', 'email'],
     expected: ['wallet', 'email', 'social'],
+  },
+  {
+    name: 'the own login before the other logins, after installed wallets',
+    order: null,
+    offered: WITH_OWN,
+    hasInstalled: true,
+    expected: ['wallet', 'ownLogin', 'email', 'social'],
+  },
+  {
+    name: 'the own login first where no wallet is installed',
+    order: null,
+    offered: WITH_OWN,
+    expected: ['ownLogin', 'email', 'social', 'wallet'],
+  },
+  {
+    name: 'the own login where the site names it',
+    order: ['email', 'wallet', 'ownLogin'],
+    offered: WITH_OWN,
+    expected: ['email', 'wallet', 'ownLogin', 'social'],
   },
   {
     name: 'only ways that the site offers',

@@ -83,6 +83,19 @@ export type TokenLoginInput = {
   signal?: AbortSignal
 }
 
+/** The login of the site's own users, as the option `ownLogin` describes it. */
+export type OwnLogin = {
+  /** Name of the login in "Continue with {name}": that of the site, or of the account that people have there. */
+  name: string
+  /**
+   * Address of a square icon.
+   * @default the first letter of the name
+   */
+  icon?: string
+  /** Has your server issue a token, as for `connectWithToken`. Called once for each login. */
+  getToken: TokenLoginInput['getToken']
+}
+
 /** What `useTokenLogin` returns. */
 export type TokenLoginHook = {
   /** `connecting` while the site issues the token, the embedded wallet checks it and the account connects. */

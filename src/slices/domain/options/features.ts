@@ -82,8 +82,8 @@ export type Features = {
    */
   smartSessions: boolean
   /**
-   * Order of email, socials and wallets on Connect if email is on; the top-level option of the same name overrides
-   * it. `null`: wallets first if one is installed, otherwise email first.
+   * Order of the own login, email, socials and wallets on Connect; the top-level option of the same name overrides
+   * it. `null`: wallets first if one is installed, otherwise last.
    * @default null
    */
   connectMethodsOrder: ConnectMethod[] | null

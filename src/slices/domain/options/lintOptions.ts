@@ -26,6 +26,7 @@ const PARTS: Record<string, readonly string[]> = {
   features: Object.keys(DEFAULT_FEATURES),
   backends: [...Object.keys(PUBLIC_BACKENDS), 'verify', 'descriptors'],
   sdk: ['type', 'version'],
+  ownLogin: ['name', 'icon', 'getToken'],
   pairingMethods: NAMESPACES,
 }
 

@@ -11,6 +11,8 @@ export type HostOptions = {
     analytics?: boolean | undefined
   }
   remoteFeatures?: boolean | undefined
+  /** The row of Connect for the site's own login. */
+  ownLogin?: unknown
 }
 
 const withPublic = ({ backends }: HostOptions): Backends => ({ ...PUBLIC_BACKENDS, ...backends })
@@ -32,13 +34,16 @@ export function servicesOf(options: HostOptions): string[] {
  * wallet.
  */
 export function framesOf(options: HostOptions): string[] {
-  const { features, projectId, remoteFeatures } = options
+  const { features, projectId, remoteFeatures, ownLogin } = options
   const { secureFrame, verify } = withPublic(options)
   const { email, socials } = features
   // With a project id, both logins are on by default.
   const isByDefault = email === undefined || socials === undefined || remoteFeatures === true
   const isEmbedded =
-    email === true || Boolean(socials && socials[0]) || (isByDefault && projectId !== '')
+    email === true ||
+    Boolean(socials && socials[0]) ||
+    (isByDefault && projectId !== '') ||
+    Boolean(ownLogin)
   return [isEmbedded && secureFrame, verify].flatMap((url) => url || [])
 }
 

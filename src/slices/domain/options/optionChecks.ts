@@ -148,6 +148,7 @@ export const CHECKS: Record<string, Check> = {
       }),
     }),
   ),
+  ownLogin: maybe(shape({ name: text, icon: maybe(url), getToken: callable })),
   themeMode: maybe(oneOf(THEME_MODES)),
   // The core checks the other fields in production: the check of all of them would make the loader larger.
   customWallets: maybe(list(__DEV__ ? wholeWallet : namedWallet)),

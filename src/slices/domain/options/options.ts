@@ -168,8 +168,8 @@ export type PlainOptions = {
    */
   connectorTypeOrder: ConnectorGroup[]
   /**
-   * Order of email, socials and wallets on Connect if email is on; overrides the one in `features`. `null`: wallets
-   * first if one is installed, otherwise email first. Unknown values are treated as in `connectorTypeOrder`.
+   * Order of the own login, email, socials and wallets on Connect; overrides the one in `features`. `null`: wallets
+   * first if one is installed, otherwise last. Unknown values are treated as in `connectorTypeOrder`.
    * @default null
    */
   connectMethodsOrder: ConnectMethod[] | null
@@ -248,6 +248,8 @@ export type PlainOptions = {
    * @default {}
    */
   pairingMethods: Partial<Record<Namespace, readonly string[]>>
+  /** Name and icon of the site's own login; the function that issues its tokens is kept outside the store. */
+  ownLogin: { name: string; icon: string | null } | null
   /** URLs of the paymasters (ERC-7677) by CAIP-2 id; `*` holds for all networks that are not named. */
   paymaster: Record<string, string>
 }

@@ -20,7 +20,7 @@ export function connectMethods({
   hasInstalled,
 }: ConnectMethodsInput): ConnectMethod[] {
   const usual: ConnectMethod[] = hasInstalled
-    ? ['wallet', 'email', 'social']
-    : ['email', 'social', 'wallet']
+    ? ['wallet', 'ownLogin', 'email', 'social']
+    : ['ownLogin', 'email', 'social', 'wallet']
   return [...new Set([...(order ?? []), ...usual])].filter((method) => offered.includes(method))
 }

@@ -57,5 +57,5 @@ export const CONNECTOR_GROUPS = [
 ] as const
 export type ConnectorGroup = (typeof CONNECTOR_GROUPS)[number]
 
-export const CONNECT_METHODS = ['email', 'social', 'wallet'] as const
+export const CONNECT_METHODS = ['email', 'social', 'wallet', 'ownLogin'] as const
 export type ConnectMethod = (typeof CONNECT_METHODS)[number]

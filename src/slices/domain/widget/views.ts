@@ -19,6 +19,7 @@ export type ViewName =
   | 'ConnectSocials'
   | 'ConnectingSocial'
   | 'ConnectingFarcaster'
+  | 'ConnectingOwnLogin'
   | 'Networks'
   | 'SwitchNetwork'
   | 'SwitchActiveChain'
@@ -68,7 +69,7 @@ export type ViewParams = {
   walletId?: string
   networkId?: string
   namespace?: string
-  /** Social provider of a login. */
+  /** Social provider of a login, or the name of the own login. */
   provider?: string
   /** Transfer or payment: a token by symbol or CAIP-10, a decimal amount, an address or a name. */
   token?: string | undefined

@@ -75,6 +75,11 @@ export const embedded: EmbeddedCatalogue = {
   'socials.off.title': 'لا دخول بهذه الطريقة هنا',
   'connectWallets.title': 'ربط محفظة',
   'connectWallets.row': 'تابِع بمحفظة',
+  'ownLogin.waiting.title': 'جارٍ تسجيل دخولك',
+  'ownLogin.waiting.text': 'تؤكّد {provider} حسابك. يستغرق هذا لحظة.',
+  'ownLogin.failed.text': 'لم تؤكّد {provider} حسابك. سجّل الدخول هناك ثم أعد المحاولة.',
+  'ownLogin.failed.refused':
+    'لم تقبل المحفظة دخولك عبر {provider}. أعد المحاولة أو استخدم طريقة أخرى.',
   'social.waiting.title': 'تابِع في نافذة {provider}',
   'social.waiting.text': 'سجّل الدخول هناك. تتقدّم هذه البطاقة وحدها.',
   'social.waiting.status': 'في انتظار {provider}',

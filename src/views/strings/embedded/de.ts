@@ -82,6 +82,12 @@ export const embedded: EmbeddedCatalogue = {
   'socials.off.title': 'Hier geht es nicht mit so einem Konto',
   'connectWallets.title': 'Wallet verbinden',
   'connectWallets.row': 'Mit einer Wallet fortfahren',
+  'ownLogin.waiting.title': 'Du wirst angemeldet',
+  'ownLogin.waiting.text': '{provider} bestätigt dein Konto. Das dauert einen Moment.',
+  'ownLogin.failed.text':
+    '{provider} hat dein Konto nicht bestätigt. Melde dich dort an und versuche es dann erneut.',
+  'ownLogin.failed.refused':
+    'Die Wallet hat deine Anmeldung bei {provider} nicht akzeptiert. Versuche es erneut oder nutze einen anderen Weg.',
   'social.waiting.title': 'Mach im Fenster von {provider} weiter',
   'social.waiting.text': 'Melde dich dort an. Hier geht es von selbst weiter.',
   'social.waiting.status': 'Warten auf {provider}',

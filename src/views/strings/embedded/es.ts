@@ -76,6 +76,11 @@ export const embedded: EmbeddedCatalogue = {
   'socials.off.title': 'Aquí no se entra así',
   'connectWallets.title': 'Conectar una wallet',
   'connectWallets.row': 'Continuar con una wallet',
+  'ownLogin.waiting.title': 'Iniciando sesión',
+  'ownLogin.waiting.text': '{provider} confirma tu cuenta. Tarda un momento.',
+  'ownLogin.failed.text': '{provider} no ha confirmado tu cuenta. Entra allí y reintenta.',
+  'ownLogin.failed.refused':
+    'La wallet no ha aceptado tu acceso con {provider}. Reintenta o usa otra forma.',
   'social.waiting.title': 'Sigue en la ventana de {provider}',
   'social.waiting.text': 'Identifícate allí. Esta tarjeta avanza sola.',
   'social.waiting.status': 'Esperando a {provider}',

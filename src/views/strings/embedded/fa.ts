@@ -79,6 +79,11 @@ export const embedded: EmbeddedCatalogue = {
   'connectWallets.title': 'اتصال کیف پول',
   'connectWallets.row': 'ادامه با کیف پول',
 
+  'ownLogin.waiting.title': 'در حال ورود شما',
+  'ownLogin.waiting.text': '{provider} حساب شما را تأیید می‌کند. کمی صبر کنید.',
+  'ownLogin.failed.text': '{provider} حساب شما را تأیید نکرد. آنجا وارد شوید و دوباره تلاش کنید.',
+  'ownLogin.failed.refused':
+    'کیف پول ورود شما با {provider} را نپذیرفت. دوباره تلاش کنید یا راه دیگری را انتخاب کنید.',
   'social.waiting.title': 'در پنجرهٔ {provider} ادامه دهید',
   'social.waiting.text': 'آنجا وارد شوید. ادامه خودکار است.',
   'social.waiting.status': 'در انتظار {provider}',

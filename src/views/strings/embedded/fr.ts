@@ -78,6 +78,12 @@ export const embedded: EmbeddedCatalogue = {
   'socials.off.title': 'Pas de connexion de ce type ici',
   'connectWallets.title': 'Connecter un wallet',
   'connectWallets.row': 'Continuer avec un wallet',
+  'ownLogin.waiting.title': 'Connexion en cours',
+  'ownLogin.waiting.text': '{provider} confirme votre compte. Cela prend un instant.',
+  'ownLogin.failed.text':
+    '{provider} n’a pas confirmé votre compte. Identifiez-vous là-bas, puis réessayez.',
+  'ownLogin.failed.refused':
+    'Le wallet n’a pas accepté votre connexion avec {provider}. Réessayez ou utilisez un autre moyen.',
   'social.waiting.title': 'Continuez dans la fenêtre de {provider}',
   'social.waiting.text': 'Identifiez-vous là-bas. Cette carte avance toute seule.',
   'social.waiting.status': 'En attente de {provider}',

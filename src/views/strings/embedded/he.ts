@@ -78,6 +78,11 @@ export const embedded: EmbeddedCatalogue = {
   'connectWallets.title': 'חיבור ארנק',
   'connectWallets.row': 'המשך עם ארנק',
 
+  'ownLogin.waiting.title': 'מכניסים אתכם',
+  'ownLogin.waiting.text': '{provider} מאשר את החשבון שלכם. זה לוקח רגע.',
+  'ownLogin.failed.text': '{provider} לא אישר את החשבון שלכם. היכנסו שם ונסו שוב.',
+  'ownLogin.failed.refused':
+    'הארנק לא קיבל את הכניסה שלכם עם {provider}. נסו שוב או בחרו דרך אחרת.',
   'social.waiting.title': 'המשיכו בחלון של {provider}',
   'social.waiting.text': 'היכנסו שם. ההמשך יקרה מעצמו.',
   'social.waiting.status': 'ממתין ל-{provider}',

@@ -79,6 +79,11 @@ export const embedded: EmbeddedCatalogue = {
   'connectWallets.title': 'वॉलेट कनेक्ट करें',
   'connectWallets.row': 'वॉलेट से आगे बढ़ें',
 
+  'ownLogin.waiting.title': 'आपको लॉग इन किया जा रहा है',
+  'ownLogin.waiting.text': '{provider} आपके खाते की पुष्टि कर रहा है। इसमें थोड़ा समय लगेगा।',
+  'ownLogin.failed.text': '{provider} ने आपके खाते की पुष्टि नहीं की। वहाँ लॉग इन करें और दोबारा कोशिश करें।',
+  'ownLogin.failed.refused':
+    'वॉलेट ने {provider} से आपका लॉगिन स्वीकार नहीं किया। दोबारा कोशिश करें या दूसरा तरीका चुनें।',
   'social.waiting.title': '{provider} की विंडो में आगे बढ़ें',
   'social.waiting.text': 'वहाँ साइन इन करें। आगे सब अपने आप होगा।',
   'social.waiting.status': '{provider} का इंतज़ार है',

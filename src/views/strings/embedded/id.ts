@@ -76,6 +76,11 @@ export const embedded: EmbeddedCatalogue = {
   'socials.off.title': 'Login ini tidak ada di sini',
   'connectWallets.title': 'Hubungkan dompet',
   'connectWallets.row': 'Lanjutkan dengan dompet',
+  'ownLogin.waiting.title': 'Sedang masuk',
+  'ownLogin.waiting.text': '{provider} memastikan akun Anda. Tunggu sebentar.',
+  'ownLogin.failed.text': '{provider} tidak memastikan akun Anda. Masuk di sana, lalu coba lagi.',
+  'ownLogin.failed.refused':
+    'Dompet tidak menerima login Anda dengan {provider}. Coba lagi, atau pakai cara lain.',
   'social.waiting.title': 'Lanjutkan di jendela {provider}',
   'social.waiting.text': 'Masuk di sana. Kartu ini lanjut sendiri.',
   'social.waiting.status': 'Menunggu {provider}',

@@ -77,6 +77,11 @@ export const embedded: EmbeddedCatalogue = {
   'socials.off.title': 'Qui questo accesso non c’è',
   'connectWallets.title': 'Connetti un wallet',
   'connectWallets.row': 'Continua con un wallet',
+  'ownLogin.waiting.title': 'Accesso in corso',
+  'ownLogin.waiting.text': '{provider} conferma il tuo account. Ci vuole un attimo.',
+  'ownLogin.failed.text': '{provider} non ha confermato il tuo account. Accedi lì, poi riprova.',
+  'ownLogin.failed.refused':
+    'Il wallet non ha accettato il tuo accesso con {provider}. Riprova o usa un altro modo.',
   'social.waiting.title': 'Continua nella finestra di {provider}',
   'social.waiting.text': 'Accedi lì. Questa scheda prosegue da sola.',
   'social.waiting.status': 'In attesa di {provider}',

@@ -80,6 +80,12 @@ export const embedded: EmbeddedCatalogue = {
   'socials.off.title': 'ここではこの方法でログインできません',
   'connectWallets.title': 'ウォレットを接続',
   'connectWallets.row': 'ウォレットで続ける',
+  'ownLogin.waiting.title': 'ログインしています',
+  'ownLogin.waiting.text': '{provider}がアカウントを確認しています。少しお待ちください。',
+  'ownLogin.failed.text':
+    '{provider}でアカウントを確認できませんでした。そちらでログインして、もう一度お試しください。',
+  'ownLogin.failed.refused':
+    '{provider}でのログインをウォレットが受け付けませんでした。もう一度試すか、別の方法を選んでください。',
   'social.waiting.title': '{provider}のウィンドウで続けてください',
   'social.waiting.text': 'そちらでログインしてください。この画面は自動で進みます。',
   'social.waiting.status': '{provider}を待っています',

@@ -75,6 +75,12 @@ export const embedded: EmbeddedCatalogue = {
   'socials.off.title': '여기서는 이렇게 로그인할 수 없어요',
   'connectWallets.title': '지갑 연결',
   'connectWallets.row': '지갑으로 계속하기',
+  'ownLogin.waiting.title': '로그인하는 중',
+  'ownLogin.waiting.text': '{provider}에서 계정을 확인하고 있어요. 잠시 기다려 주세요.',
+  'ownLogin.failed.text':
+    '{provider}에서 계정을 확인하지 못했어요. 그곳에서 로그인한 뒤 다시 시도해 주세요.',
+  'ownLogin.failed.refused':
+    '지갑이 {provider} 로그인을 받아들이지 않았어요. 다시 시도하거나 다른 방법을 선택해 주세요.',
   'social.waiting.title': '{provider} 창에서 계속해 주세요',
   'social.waiting.text': '그곳에서 로그인하세요. 이 화면은 저절로 넘어가요.',
   'social.waiting.status': '{provider} 기다리는 중',

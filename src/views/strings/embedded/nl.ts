@@ -78,6 +78,12 @@ export const embedded: EmbeddedCatalogue = {
   'socials.off.title': 'Deze login is er hier niet',
   'connectWallets.title': 'Verbind een wallet',
   'connectWallets.row': 'Ga verder met een wallet',
+  'ownLogin.waiting.title': 'Je wordt ingelogd',
+  'ownLogin.waiting.text': '{provider} bevestigt je account. Dit duurt even.',
+  'ownLogin.failed.text':
+    '{provider} heeft je account niet bevestigd. Log daar in en probeer het opnieuw.',
+  'ownLogin.failed.refused':
+    'De wallet heeft je login bij {provider} niet geaccepteerd. Probeer het opnieuw of kies een andere manier.',
   'social.waiting.title': 'Ga verder in het venster van {provider}',
   'social.waiting.text': 'Log daar in. Deze kaart gaat vanzelf verder.',
   'social.waiting.status': 'Wacht op {provider}',

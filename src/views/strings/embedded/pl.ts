@@ -80,6 +80,12 @@ export const embedded: EmbeddedCatalogue = {
   'connectWallets.title': 'Połącz portfel',
   'connectWallets.row': 'Kontynuuj przez portfel',
 
+  'ownLogin.waiting.title': 'Logujemy cię',
+  'ownLogin.waiting.text': '{provider} potwierdza twoje konto. To chwilę potrwa.',
+  'ownLogin.failed.text':
+    '{provider} nie potwierdza twojego konta. Zaloguj się tam i spróbuj ponownie.',
+  'ownLogin.failed.refused':
+    'Portfel nie przyjął logowania przez {provider}. Spróbuj ponownie albo użyj innego sposobu.',
   'social.waiting.title': 'Kontynuuj w oknie {provider}',
   'social.waiting.text': 'Zaloguj się tam. Dalej pójdzie samo.',
   'social.waiting.status': 'Czekamy na {provider}',

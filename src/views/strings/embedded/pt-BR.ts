@@ -76,6 +76,11 @@ export const embedded: EmbeddedCatalogue = {
   'socials.off.title': 'Aqui não se entra assim',
   'connectWallets.title': 'Conectar uma carteira',
   'connectWallets.row': 'Continuar com uma carteira',
+  'ownLogin.waiting.title': 'Entrando',
+  'ownLogin.waiting.text': '{provider} confirma sua conta. Leva um momento.',
+  'ownLogin.failed.text': '{provider} não confirmou sua conta. Entre por lá e tente de novo.',
+  'ownLogin.failed.refused':
+    'A carteira não aceitou sua entrada com {provider}. Tente de novo ou use outra forma.',
   'social.waiting.title': 'Continue na janela de {provider}',
   'social.waiting.text': 'Entre por lá. Este cartão avança sozinho.',
   'social.waiting.status': 'Aguardando {provider}',

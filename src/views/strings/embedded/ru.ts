@@ -80,6 +80,11 @@ export const embedded: EmbeddedCatalogue = {
   'connectWallets.title': 'Подключить кошелёк',
   'connectWallets.row': 'Продолжить через кошелёк',
 
+  'ownLogin.waiting.title': 'Выполняется вход',
+  'ownLogin.waiting.text': '{provider} подтверждает ваш аккаунт. Это займёт немного времени.',
+  'ownLogin.failed.text': '{provider} не подтверждает ваш аккаунт. Войдите там и повторите.',
+  'ownLogin.failed.refused':
+    'Кошелёк не принял вход через {provider}. Повторите или выберите другой способ.',
   'social.waiting.title': 'Продолжите в окне {provider}',
   'social.waiting.text': 'Войдите там. Дальше всё произойдёт само.',
   'social.waiting.status': 'Ожидание {provider}',

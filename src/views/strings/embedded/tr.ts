@@ -75,6 +75,11 @@ export const embedded: EmbeddedCatalogue = {
   'socials.off.title': 'Burada böyle giriş yok',
   'connectWallets.title': 'Cüzdan bağla',
   'connectWallets.row': 'Bir cüzdanla devam et',
+  'ownLogin.waiting.title': 'Giriş yapılıyor',
+  'ownLogin.waiting.text': '{provider} hesabını onaylıyor. Bu biraz sürer.',
+  'ownLogin.failed.text': '{provider} hesabını onaylamadı. Orada giriş yap, sonra yeniden dene.',
+  'ownLogin.failed.refused':
+    'Cüzdan {provider} ile girişini kabul etmedi. Yeniden dene ya da başka bir yol kullan.',
   'social.waiting.title': '{provider} penceresinde devam et',
   'social.waiting.text': 'Orada giriş yap. Bu kart kendiliğinden ilerler.',
   'social.waiting.status': '{provider} bekleniyor',

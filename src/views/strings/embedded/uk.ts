@@ -80,6 +80,12 @@ export const embedded: EmbeddedCatalogue = {
   'connectWallets.title': 'Підключити гаманець',
   'connectWallets.row': 'Продовжити через гаманець',
 
+  'ownLogin.waiting.title': 'Виконується вхід',
+  'ownLogin.waiting.text': '{provider} підтверджує ваш обліковий запис. Це займе трохи часу.',
+  'ownLogin.failed.text':
+    '{provider} не підтверджує ваш обліковий запис. Увійдіть там і спробуйте знову.',
+  'ownLogin.failed.refused':
+    'Гаманець не прийняв вхід через {provider}. Спробуйте знову або виберіть інший спосіб.',
   'social.waiting.title': 'Продовжте у вікні {provider}',
   'social.waiting.text': 'Увійдіть там. Далі все станеться саме.',
   'social.waiting.status': 'Очікування {provider}',

@@ -76,6 +76,11 @@ export const embedded: EmbeddedCatalogue = {
   'socials.off.title': 'Ở đây không có cách đăng nhập này',
   'connectWallets.title': 'Kết nối ví',
   'connectWallets.row': 'Tiếp tục bằng ví',
+  'ownLogin.waiting.title': 'Đang đăng nhập',
+  'ownLogin.waiting.text': '{provider} xác nhận tài khoản của bạn. Việc này mất một lát.',
+  'ownLogin.failed.text': '{provider} chưa xác nhận tài khoản của bạn. Đăng nhập ở đó rồi thử lại.',
+  'ownLogin.failed.refused':
+    'Ví không chấp nhận đăng nhập bằng {provider}. Hãy thử lại hoặc dùng cách khác.',
   'social.waiting.title': 'Tiếp tục trong cửa sổ {provider}',
   'social.waiting.text': 'Đăng nhập ở đó. Thẻ này tự chuyển tiếp.',
   'social.waiting.status': 'Đang chờ {provider}',
