@@ -40,7 +40,7 @@ const KEPT = 1_000
 const ownerOf = (email: string, account: string): string =>
   createHash('sha256').update(`${email} ${account}`).digest('hex')
 
-/** Creates a desk that stores codes in the records, so that every process accepts them. */
+/** Creates a service that stores codes in the records, so that every process accepts them. */
 export const createOtpService = (records: Records, now: () => number): OtpService => {
   const codes = records.collection('otps', Code)
   return {

@@ -57,13 +57,13 @@ const codeOf = (error: unknown): string =>
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** Whether the server takes no writes: it became a standby, or its settings forbid them. */
+/** Whether the server accepts no writes: it became a standby, or its settings forbid them. */
 const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 
 /** Whether other connections that were opened before are of no more use either. */
 const isGone = (error: unknown): boolean => isUnanswered(error) || isReadOnly(error)
 
-/** What the system says of a server that cannot be reached. */
+/** Error codes of the system for a server that cannot be reached. */
 const UNREACHABLE =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/
 
@@ -73,7 +73,7 @@ const UNREACHABLE =
  */
 const ENDING = /^(?:08\w{3}|57P0[1-5]|53300)$/
 
-/** What the driver says of a connection that ended, or did not come to be. It has no codes for these. */
+/** Messages of the driver for a connection that ended or was not established. The driver has no codes for these. */
 const NO_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
 
@@ -83,7 +83,7 @@ const isUnavailable = (error: unknown): boolean =>
   ENDING.test(codeOf(error)) ||
   (error instanceof Error && NO_CONNECTION.test(error.message))
 
-/** Names the failure to callers, who may try again. */
+/** Converts the failure to an error for callers, who may try again. */
 const asUnavailable = (error: unknown): unknown =>
   isUnavailable(error) ? new StateUnavailable('The database', error) : error
 
@@ -102,7 +102,7 @@ const createConnections = (pool: Pool) => {
     },
     /** Gives a connection back after work that failed; `isUseless` ends it. */
     giveBack(client: PoolClient, error: unknown, isUseless: boolean) {
-      // Each of the others would let a caller wait as long.
+      // Each of the other connections would make a caller wait as long.
       if (isGone(error) && openedAt.get(client) === generation) generation += 1
       client.release(isUseless || isGone(error))
     },

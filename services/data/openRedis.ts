@@ -30,14 +30,14 @@ const FAREWELL = 250
 const LONGEST_PAUSE = 1_000
 
 /**
- * Whether the server takes no writes, as it became a replica. Redis 6 and older name the script first
- * (`ERR Error running script … -READONLY`).
+ * Whether the server accepts no writes, as it became a replica. Redis 6 and older name the script
+ * first (`ERR Error running script … -READONLY`).
  */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && /^(?:READONLY\b|ERR .* -READONLY\b)/.test(error.message)
 
 /**
- * Names a failure of Redis to callers, who may try again.
+ * Converts a failure of Redis to an error for callers, who may try again.
  * @throws StateUnavailable for any rejection
  */
 export const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
@@ -65,7 +65,7 @@ export const openRedis = async (
     autoResubscribe: false,
     enableAutoPipelining: true,
     commandTimeout: answerMs,
-    // A server that is silent may have gone without a word, and with it this connection.
+    // A silent server may have gone down without closing this connection.
     socketTimeout: answerMs,
     connectTimeout: CONNECT_TIME,
     disconnectTimeout: FAREWELL,

@@ -29,7 +29,7 @@ export interface Collection<T> {
   take(key: string): Promise<T | null>
   /** Deletes all but the newest values, of an owner or of all owners. */
   keepNewest(count: number, owner?: string): Promise<void>
-  /** Deletes the oldest values up to the first that is not over, at most a hundred. */
+  /** Deletes the oldest values up to the first that has not expired, at most a hundred. */
   dropOldest(isOver: (value: T) => boolean): Promise<void>
 }
 
@@ -58,7 +58,7 @@ const cannotBe = (text: string): boolean => text.includes('\0')
 /** Most values that one call checks for expiry. */
 const DROPPED_MOST = 100
 
-/** Deletes the oldest values up to the first that is not over. */
+/** Deletes the oldest values up to the first that has not expired. */
 const dropOldest = async <T>(
   { query }: Queries,
   { name, shape, isOver }: { name: string; shape: z.ZodMiniType<T>; isOver(value: T): boolean },

@@ -1,4 +1,4 @@
-/** The database or Redis does not answer, or takes no writes now. The same request may succeed later. */
+/** The database or Redis does not answer, or accepts no writes now. The same request may succeed later. */
 export class StateUnavailable extends Error {
   override name = 'StateUnavailable'
   /** The code of the driver, the system or PostgreSQL, for the log. */

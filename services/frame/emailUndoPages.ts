@@ -64,7 +64,7 @@ export const emailUndoPages = (undo: Pick<EmailUndo, 'find' | 'undo'>): Route[] 
     id: 'frame-email-undo',
     method: 'GET',
     path: UNDO_PATH,
-    summary: 'Asks whether a change of an email address is undone.',
+    summary: 'Asks for a confirmation before a change of an email address is undone.',
     async handle({ query }) {
       const secret = query.get('token') ?? ''
       const change = await undo.find(secret)

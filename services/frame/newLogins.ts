@@ -25,7 +25,7 @@ export interface NewLogins {
   checkEmail(token: string, code: string): Promise<ProvedLogin | null>
   /** Stores a login that its provider has confirmed. */
   keep(token: string, proved: ProvedLogin): Promise<void>
-  /** The login that was proved last and not taken yet. */
+  /** The login that was proved last and is not added yet. */
   find(token: string): Promise<ProvedLogin | null>
   take(token: string): Promise<ProvedLogin | null>
 }

@@ -148,9 +148,27 @@ export const socialPages = ({
     handle: Route['handle'],
   ): Route => ({ id, method, path, summary, handle })
   return [
-    page('frame-social', 'GET', '/social/:provider', 'Stands in for a provider.', ask),
-    page('frame-social-decide', 'POST', '/social/:provider', 'The answer there.', decide),
-    page('frame-farcaster', 'GET', '/farcaster', 'Stands in for Farcaster on a phone.', askPhone),
-    page('frame-farcaster-approve', 'POST', '/farcaster', 'The approval there.', approvePhone),
+    page(
+      'frame-social',
+      'GET',
+      '/social/:provider',
+      'Simulates the login page of a provider.',
+      ask,
+    ),
+    page(
+      'frame-social-decide',
+      'POST',
+      '/social/:provider',
+      'Receives the answer on that page.',
+      decide,
+    ),
+    page('frame-farcaster', 'GET', '/farcaster', 'Simulates Farcaster on a phone.', askPhone),
+    page(
+      'frame-farcaster-approve',
+      'POST',
+      '/farcaster',
+      'Receives the approval on that page.',
+      approvePhone,
+    ),
   ]
 }

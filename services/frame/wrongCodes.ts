@@ -55,7 +55,8 @@ export const createWrongCodes = (
       }
       const answer = await check()
       if (isWrong(answer)) return answer
-      // The code is used up: a store that fails now must not fail the login. The try then stays counted.
+      // The code is used up: a store that fails now must not fail the login. The attempt then stays
+      // counted.
       await Promise.allSettled([ofHolder, ofAccount].map((key) => counters.takeBack(key)))
       return answer
     },

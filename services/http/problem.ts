@@ -48,7 +48,7 @@ export const tooMany = (): HttpProblem =>
 export const unavailable = (description: string): HttpProblem =>
   new HttpProblem(503, [{ field: 'provider', description }])
 
-/** Seconds after which a caller may try again while the state is away. */
+/** Seconds after which a caller may try again while the state is unavailable. */
 const RETRY_SECONDS = '5'
 
 /** A 503: the database or Redis does not answer. */
@@ -63,8 +63,8 @@ const stateAway = (): HttpProblem =>
 export const isFailure = (error: unknown): boolean => !(error instanceof HttpProblem)
 
 /**
- * The reply for an error that a handler threw: a 503 while the state is away, a plain 500 for any other error but an
- * {@link HttpProblem}.
+ * The reply for an error that a handler threw: a 503 while the state is unavailable, a plain 500
+ * for any other error but an {@link HttpProblem}.
  */
 export const replyForError = (error: unknown): Reply => {
   const problem = error instanceof StateUnavailable ? stateAway() : error

@@ -19,7 +19,7 @@ const Payment = {
   paymasterPostOpGasLimit: z.optional(z.nullable(Quantity)),
 }
 
-/** An authorization that makes the sender a contract account (EIP-7702), as ERC-7769 writes it. */
+/** An authorization that delegates the sender to a contract (EIP-7702), in the form of ERC-7769. */
 const Authorization = z.object({
   chainId: Quantity,
   address: EvmAddress,
@@ -29,7 +29,7 @@ const Authorization = z.object({
   s: Quantity,
 })
 
-/** The factory of an account that its authorization makes (ERC-4337, version 0.8). */
+/** Marker in place of a factory, for a sender that delegates by its authorization (ERC-4337, version 0.8). */
 const DELEGATED = '0x7702'
 
 /** A user operation whose gas is not known yet (ERC-4337, version 0.8, unpacked). */
@@ -41,7 +41,7 @@ export const DraftOperation = z.object({
   callData: HexText,
   maxFeePerGas: Quantity,
   maxPriorityFeePerGas: Quantity,
-  /** Of an estimate: any of the right length, unless the account refuses it by a revert. */
+  /** For an estimate, any signature of the right length, unless the account reverts on it. */
   signature: z.optional(z.nullable(HexText)),
   eip7702Auth: z.optional(z.nullable(Authorization)),
   ...Payment,

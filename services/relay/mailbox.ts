@@ -106,7 +106,7 @@ export class MailboxFull extends Error {
 
 const OVERHEAD = 256
 
-/** What each address may have while there is any room. */
+/** The part of each limit that an address may use while there is any room. */
 export const ALWAYS: Quota = { messages: 16, bytes: 64 * 1024 }
 
 /** Most read messages that are removed to make room for one message. */
@@ -181,7 +181,7 @@ export const createMailbox = (
       remove(message)
     }
   }
-  /** What an address may have of the room that is free. */
+  /** The part of the free room that an address may use. */
   const shareFor = (topic: string): Quota => ({
     messages: boxes.has(topic)
       ? Infinity

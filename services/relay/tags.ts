@@ -1,4 +1,4 @@
-/** Message tags that the session calls leave to the relay. */
+/** Message tags that the relay sets for the session calls. */
 export const TAG = { propose: 1100, proposeReply: 1101, settle: 1102 } as const
 
 /** Requests for a sign-in without a session (`wc_sessionAuthenticate`). */

@@ -31,7 +31,7 @@ export function createListedGrants(
       const permissions = granted.map((one) => ({ type: one.type, data: dataOf(one) }))
       await service.keepGrant({ ...(await named(permission)), site, expiry, permissions })
     },
-    /** @param token of the session; that of who is logged in unless given */
+    /** @param token of the session; the token of the logged-in user by default */
     async end(permission: Named, token?: string): Promise<void> {
       await service.endGrant(await named(permission, token))
     },

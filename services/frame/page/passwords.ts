@@ -154,7 +154,7 @@ export function createPasswords(show: (form: Card) => void): Passwords {
       show(
         passwordForm({
           title: 'Protect your wallet',
-          text: 'A password opens your wallet on a new device, also if you lose this one. Keep it safe: you can only change it on a device that has the wallet.',
+          text: 'A password opens your wallet on a new device, even if you lose this one. Keep it safe: you can only change it on a device that has the wallet.',
           send: 'Protect',
           isNew: true,
           async onSend(password, signal) {

@@ -127,7 +127,7 @@ export function showPhrase({ words, count, saveShare, show, done }: PhrasePagePa
       await saveShare()
       if (!shown)
         note.textContent =
-          'Saved. With your password, or the file of the wallet service, it opens this wallet without any service. Keep it like a spare key.'
+          'Saved. Together with your password, or with a file from the wallet service, this file opens your wallet without any service. Keep it in a safe place.'
     },
   }
 

@@ -30,7 +30,7 @@ export type ProtectionPageParts = {
 
 /** The login was not added, as it would lose the wallet that it opens now. */
 const IN_USE =
-  'This login already opens another wallet, so it was not added. To free it, log in with it, add another login there and remove this one. Or send the assets of that wallet to this one.'
+  'This login already opens another wallet, so it was not added. To use it here, log in with it, add another login to that wallet, and remove this one. Or send the assets of that wallet to this one.'
 
 const passkeyProblem = (error: unknown): string =>
   error instanceof ServiceError

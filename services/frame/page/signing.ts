@@ -45,7 +45,7 @@ function namedPaymaster(request: RpcRequest, ask: SigningAsk): NamedPaymaster | 
 function requirePaymaster(ask: SigningAsk, paymaster: Paymaster | null | undefined): void {
   const service = ask.kind === 'calls' ? ask.bundle.capabilities?.paymasterService : undefined
   if (service && !service.optional && !paymaster)
-    throw new RpcError(5700, 'This paymaster cannot be asked for these calls.')
+    throw new RpcError(5700, 'This paymaster cannot pay for these calls.')
 }
 
 const KINDS = ['message', 'typedData', 'transaction', 'calls']

@@ -68,7 +68,7 @@ function read(bytes: Uint8Array): SolanaMessage {
   const reader = readerOf(bytes)
   const first = reader.byte()
   const version = first >= VERSIONED ? first - VERSIONED : 'legacy'
-  if (version !== 'legacy' && version !== 0) throw new RangeError('The version is not known.')
+  if (version !== 'legacy' && version !== 0) throw new RangeError('The version is unknown.')
   const signerCount = version === 'legacy' ? first : reader.byte()
   reader.take(2)
   const keys = reader.list(() => keyOf(reader))
@@ -83,10 +83,10 @@ function read(bytes: Uint8Array): SolanaMessage {
       ? reader.list(() => [keyOf(reader), reader.list(reader.byte), reader.list(reader.byte)])
       : []
   if (signerCount === 0 || signerCount > keys.length || !reader.isAtEnd())
-    throw new RangeError('The message is not whole.')
+    throw new RangeError('The message is incomplete.')
   const instructions = calls.map(({ program, accounts, data }) => {
     const address = keys[program]
-    if (address === undefined) throw new RangeError('The program is not named.')
+    if (address === undefined) throw new RangeError('The program has no address in the message.')
     return { program: address, accounts: accounts.map((index) => keys[index] ?? null), data }
   })
   const signers = keys.slice(0, signerCount)

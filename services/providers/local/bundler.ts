@@ -73,7 +73,10 @@ export const operationHash = (chain: BundledChain, operation: UserOperation): He
 const overridesFor = ({ sender, eip7702Auth }: DraftOperation) =>
   eip7702Auth ? [{ address: sender, code: delegatedCode(eip7702Auth.address) }] : []
 
-/** The call that makes the sender, or sets up one that its authorization makes; null without one. */
+/**
+ * The call that deploys the sender, or initializes a sender that delegates by its authorization;
+ * null without one.
+ */
 const makingCall = ({ sender, factory, factoryData }: DraftOperation) => {
   if (!factory || (factory === '0x7702' && !factoryData)) return null
   return { to: factory === '0x7702' ? sender : factory, data: factoryData ?? ('0x' as const) }

@@ -12,7 +12,10 @@ const invalid = (message: string) => new BundlerRefusal(-32602, message)
 /** The code of an account that delegates to a contract (EIP-7702). */
 export const delegatedCode = (address: Hex): Hex => concatHex(['0xef0100', address])
 
-/** The mark of a sender that its authorization makes, as long as an address (ERC-4337, version 0.8). */
+/**
+ * Marker in place of a factory, for a sender that delegates by its authorization. It is as long as
+ * an address (ERC-4337, version 0.8).
+ */
 export const DELEGATED_FACTORY = padHex('0x7702', { size: 20, dir: 'right' })
 
 /** An authorization in the form that transactions and hashes of operations take. */

@@ -6,7 +6,7 @@ export interface TreasuryCall {
   to?: Hex
   data?: Hex
   value?: bigint
-  /** Accounts that the transaction makes contracts (EIP-7702). */
+  /** Authorizations with which accounts delegate to contracts (EIP-7702). */
   authorizationList?: readonly SignedAuthorization[] | undefined
 }
 

@@ -65,7 +65,10 @@ export const openRedisMessageStore = async (
     (topic) => channelOf(prefix, topic),
     fallBehind,
   )
-  /** Has the news come from the server that takes writes: the one that became a replica may hear of none. */
+  /**
+   * Reconnects the notifications after a write to a replica, because a server that became a replica
+   * may receive none.
+   */
   const followPrimary = (error: unknown): never => {
     if (isReadOnly(error)) renew(subscriber)
     throw error
