@@ -1,6 +1,6 @@
 // Serves honest clients and hostile ones at once, and prints what the honest ones notice: `node .ci/attack.mjs [--seconds 600]
 // [--clients 200] [--addresses 4] [--profile FOLDER]`. It starts the packed services, each as a process of its own, over PostgreSQL
-// and Redis. Everything is on loopback; connections, bodies and time are bounded. It is no step of `npm test`: it takes long and
+// and Redis. Everything is on loopback; connections, bodies and time are bounded. It is not a step of `npm test`: it takes long and
 // loads the machine. Honest clients run in this process; hostile ones in another with a low priority, since in reality they have
 // their own machines. Each hostile worker has `addresses` addresses. `profile` writes a CPU profile of each service.
 import { spawn } from 'node:child_process'

@@ -60,7 +60,7 @@ const fails = (answer, code, ...texts) =>
 
 const cases = []
 const add = (file, title, run) => cases.push({ file, title, run })
-/** A case that a bundler without a pool of waiting operations cannot have: why. */
+/** Cases that a bundler without a pool of waiting operations cannot have, each with the reason. */
 const addWithout = (file, title, reason) =>
   add(file, title, () => Promise.reject(new Error(reason)))
 
@@ -233,7 +233,7 @@ function addOpcodes() {
   }
 }
 
-/** `opbanning/test_create.py`: who may make contracts. */
+/** `opbanning/test_create.py`: which entities may create contracts. */
 function addCreates() {
   const file = 'opbanning/test_create.py'
   for (const opcode of ['CREATE', 'CREATE2']) {
@@ -406,7 +406,7 @@ function addGas() {
   })
 }
 
-/** `eip7702/`: accounts that an operation makes contracts. The suite's node has the id 1337. */
+/** `eip7702/`: accounts that an operation delegates to contracts. The suite's node has the id 1337. */
 function addDelegations() {
   const file = 'eip7702/test_eip7702_tuple_userop.py'
   const delegated = async ({

@@ -14,7 +14,7 @@ import { readStats } from './lib/stats.mjs'
 const FLOOR = ['chrome100', 'firefox100', 'safari15.4', 'ios15.4']
 
 /**
- * Newer features, with how often the production build may use each: uses with feature detection.
+ * Newer features, and how often the production build may use each of them with feature detection.
  */
 const NEWER = {
   'URL.canParse': [/\bURL\.canParse\b/g, 0],

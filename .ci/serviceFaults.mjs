@@ -36,7 +36,7 @@ const { values, positionals } = parseArgs({
 })
 const hold = Number(values.hold) * 1_000
 
-/** Milliseconds between two operations of a kind. They begin whether or not those before them have ended. */
+/** Milliseconds between two operations of a kind. An operation begins even if earlier ones have not ended. */
 const PACE = { publish: 50, fetch: 500, name: 400, 'sign-in': 400, metadata: 400, wallet: 2_000 }
 /** Milliseconds of work before a fault. */
 const BEFORE = 4_000
@@ -82,7 +82,7 @@ async function startServices(databaseUrl, redisUrl) {
   const ports = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await freePort()])),
   )
-  // All clients have one address, so what an address may do is what all may.
+  // All clients have one address, so the limits of an address apply to all of them together.
   const many = { burst: 1_000_000, perSecond: 1_000_000 }
   const quota = { messages: 1_000_000, megabytes: 1_000 }
   const mailbox = { perTopic: 1_000_000, megabytes: 1_000, perPublisher: quota, perIp: quota }

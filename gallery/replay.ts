@@ -29,7 +29,7 @@ const isState = (value: unknown): value is Partial<RootState> =>
 
 /**
  * Runs a trace (`exportTrace()`) through the product's reducers.
- * @throws Error when the text is no trace
+ * @throws Error when the text is not a trace
  */
 export function stepsOf(text: string): Step[] {
   const trace = TraceFile.safeParse(parseJson(text))

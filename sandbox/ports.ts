@@ -7,7 +7,7 @@ export interface Ports {
   secureFrame: number
   relay: number
   wallet: number
-  /** The login that the demo site has of its own. */
+  /** The demo site's own login service. */
   issuer: number
   /** EVM chain 31337. */
   chainOne: number

@@ -137,7 +137,7 @@ async function attack(kind, worker) {
       () => {
         counts[kind] += 1
       },
-      // Refused: the services may.
+      // The services may refuse the connection.
       () => pause(50),
     )
     // A turn may wait for an answer that the services withhold.

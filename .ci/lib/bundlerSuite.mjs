@@ -180,7 +180,7 @@ export function createBundlerBench({ contracts, nodeUrl, bundlerUrl, chainId, en
         ...{ chainId, entryPointAddress: entryPoint, entryPointVersion: '0.8' },
         userOperation: readOperation(operation),
       }),
-    /** What a call to the entry point with this operation alone fails with; null when it would succeed. */
+    /** The error of a call to the entry point with only this operation; null when it would succeed. */
     failureOf: (operation) =>
       node
         .simulateContract({

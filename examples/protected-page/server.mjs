@@ -5,10 +5,10 @@ import express from 'express'
 import { createExpressAuth, createRedisStore, createSiwxServer } from 'latchkey/siwx/server'
 
 const { PORT = '8080', ORIGIN = `http://127.0.0.1:${PORT}`, SANDBOX, REDIS_URL } = process.env
-// A secret of the process signs everybody out at a restart: give one to keep them.
+// Without a configured secret, each restart signs all users out.
 const { SIWX_SECRET = randomBytes(32).toString('hex') } = process.env
 
-/** What the page is told: of the local sandbox when there is one, else of Ethereum. */
+/** Settings for the page: those of the local sandbox if there is one, otherwise of Ethereum. */
 async function siteSettings() {
   if (!SANDBOX) {
     const rpcUrls = { default: { http: ['https://ethereum-rpc.publicnode.com'] } }
@@ -61,14 +61,14 @@ app.get('/site.json', (_, response) => {
   response.json(settings)
 })
 
-// A page: people who are not signed in are sent to where they can.
+// Redirects users who are not signed in to the page where they can sign in.
 app.get('/notes', async (request, response) => {
   const session = await auth.session(request)
   if (session) response.send(page('Your notes', notesOf(session)))
   else response.redirect('/?sign-in')
 })
 
-// Data: `protect` answers 401, or hands the session on.
+// `protect` answers 401, or passes the session on.
 app.get('/api/notes', auth.protect, (_, response) => {
   response.json({ notes: notesOf(response.locals.session) })
 })

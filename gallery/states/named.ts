@@ -82,7 +82,7 @@ export const renamed = (name: string): UnknownAction[] => [
 /**
  * A state in which everything named from outside has one of these names, sanitized as in the
  * product.
- * @param plain each that is shown at all has a short word for a name instead, to compare with
+ * @param plain gives each displayed entry a short word as its name instead, for comparison
  */
 export function namedMoment(view: NamedView, names: readonly string[], plain: boolean): Recorded {
   const as = plain ? asWord : asRead

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { TokenIssuer } from '../../services/frame/tokenLogins'
 
-/** The login that a site has of its own. */
+/** The login service of a site. */
 export interface Issuer {
   server: Server
   /** How the frame checks its tokens. */
@@ -31,9 +31,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Makes the server of a site that issues tokens for its users (JWT, OpenID Connect). It believes the name of the user that it is given,
- * so it is for the sandbox only.
- * @param origin where the server will be
+ * Creates the server of a site that issues tokens for its users (JWT, OpenID Connect). It issues a
+ * token for any user name in a request, so it is for the sandbox only.
+ * @param origin origin of the server
  */
 export async function createIssuer(origin: string): Promise<Issuer> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM)

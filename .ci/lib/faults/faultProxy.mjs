@@ -17,7 +17,7 @@ export async function openFaultProxy(target) {
     })
     from.on('error', () => from.destroy())
     from.on('close', () => {
-      // A lost packet can also be the one that closes.
+      // The lost packet can also be the one that closes the connection.
       if (state.isSilent) pair.isDead = true
       if (!pair.isDead) to.destroy()
     })

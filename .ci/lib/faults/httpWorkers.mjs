@@ -9,7 +9,7 @@ const { nameClaim, signInClaim, newAccount } = await tsImport(
 )
 
 const SITE = 'https://shop.example'
-/** Milliseconds after which a client of these gives an answer up. */
+/** Milliseconds for which these clients wait for an answer. */
 const PATIENCE = 90_000
 
 /** A refusal by what a client can tell of it. */
@@ -68,7 +68,7 @@ async function makeWallet(ask, request, frame) {
   return { token, address }
 }
 
-/** Whether a record is found again. A failing service is asked again, a few times. */
+/** Whether a record is found again. Retries a failing service a few times. */
 async function isFound(one, find) {
   for (let tries = 0; tries < 5; tries += 1) {
     try {
@@ -81,7 +81,10 @@ async function isFound(one, find) {
   return false
 }
 
-/** Starts the clients of a backend and a frame. `attempt` runs and notes an operation, `request` a request of it. */
+/**
+ * Starts the clients of a backend and a frame. `attempt` runs and records an operation, `request`
+ * one of its requests.
+ */
 export function startHttpWorkers({ backend, frame }, { attempt, request }) {
   const ask = (url, options) => request(() => answerOf(url, options))
   const names = []
@@ -101,7 +104,7 @@ export function startHttpWorkers({ backend, frame }, { attempt, request }) {
     })
     return token
   }
-  /** How many of these are not found again; a service that still fails has some time. */
+  /** The number of these records that are not found again. A service that still fails gets some time. */
   const missing = async (all, find) => {
     let lost = 0
     for (const one of all) if (!(await isFound(one, find))) lost += 1

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Milliseconds for which the log waits for a recovery. */
 const MOST = 90_000
 
-/** Notes when operations began and ended, and how. Times are milliseconds. */
+/** Records when operations began and ended, and their results. Times are milliseconds. */
 export function createOperationLog() {
   const ended = []
   const requests = []
@@ -32,7 +32,7 @@ export function createOperationLog() {
       running.delete(operation)
       ended.push(operation)
     },
-    /** Runs a request of an operation, and notes how long it took. */
+    /** Runs a request of an operation, and records how long it took. */
     async request(work) {
       const start = now()
       try {
@@ -49,7 +49,7 @@ export function createOperationLog() {
         [...running].every(({ start }) => now() - start < quiet)
       while (!isQuiet() && now() < limit) await sleep(100)
     },
-    /** Waits until something is so, or for these seconds. */
+    /** Waits until a condition is true, at most for these seconds. */
     async until(isSo, seconds) {
       const limit = now() + seconds * 1_000
       while (!isSo() && now() < limit) await sleep(50)
@@ -62,7 +62,7 @@ export function createOperationLog() {
         0,
         ...requests.filter(({ end }) => end >= since).map(({ start, end }) => end - start),
       ) / 1_000,
-    /** The errors, each with how often it came and its longest time. */
+    /** The errors, each with its number and its longest time. */
     errors() {
       const kinds = new Map()
       for (const failure of failures()) {

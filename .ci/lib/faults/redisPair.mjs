@@ -10,7 +10,7 @@ import { openFaultProxy } from './faultProxy.mjs'
 import { spawnOwned } from './spawnOwned.mjs'
 import { until } from './until.mjs'
 
-/** Asks a server that may not listen yet. */
+/** Sends a command to a server that may not listen yet. */
 async function ask(port, ...words) {
   const client = new Redis({ port, host: '127.0.0.1', lazyConnect: true, retryStrategy: null })
   client.on('error', () => {})

@@ -48,7 +48,7 @@ function createClient(url, onPush = () => {}) {
   }
 }
 
-/** Every message of a topic, as a client sees it that never read one. */
+/** Every message of a topic, as a client receives it that has read none before. */
 async function readAll(url, topic) {
   const client = createClient(url)
   await client.connect()
@@ -62,7 +62,7 @@ async function readAll(url, topic) {
   return found
 }
 
-/** Starts the clients. `attempt` runs and notes an operation, `request` a request of it. */
+/** Starts the clients. `attempt` runs and records an operation, `request` one of its requests. */
 export async function startRelayWorkers(url, { attempt, request }) {
   const run = randomBytes(8).toString('hex')
   const topics = Array.from({ length: TOPICS }, (_, at) => `${run}${at}`.padEnd(64, '0'))

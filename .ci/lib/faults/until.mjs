@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until something is so. */
+/** Waits until a condition is true. */
 export async function until(isSo, seconds = 60) {
   const end = Date.now() + seconds * 1_000
   while (!(await isSo())) {

@@ -7,7 +7,7 @@ const LAMPORTS_PER_SIGNATURE = 5_000n
 const DEFAULT_UNITS = 200_000
 const MAX_UNITS = 1_400_000
 
-/** First byte of the two instructions of the compute budget that cost. */
+/** First bytes of the two compute-budget instructions that affect the fee. */
 const SET_LIMIT = 2
 const SET_PRICE = 3
 
