@@ -8,7 +8,7 @@ const loud = new Proxy(
     },
   },
 )
-/** Values that no wallet should answer. */
+/** Values that no wallet should return. */
 const VALUES: readonly unknown[] = [
   ...[undefined, null, true, 0, -1, NaN, 1n, Symbol('x')],
   ...['', ' ', 'null', '0x', '00', 'AAAA', 'cHNidA==', '<img src=x onerror=alert(1)>'],
@@ -78,9 +78,10 @@ async function tried(request: Request, { method, params, isSound }: Ask) {
 }
 
 /**
- * Has a wallet answer and throw each hostile value in each place, and prints how many got through.
+ * Makes a wallet return and throw each hostile value in each place, and prints how many were
+ * accepted.
  * @param open makes a connected wallet that answers by itself once it is switched
- * @returns those that got through
+ * @returns the accepted ones
  */
 export async function tryHostileAnswers(
   name: string,

@@ -8,8 +8,9 @@ export async function eventually(test: () => boolean, limitMs = 20_000): Promise
 }
 
 /**
- * Lets everything that is under way come to rest: two turns of the event loop, each of which first runs every
- * microtask. What must not happen is looked for after this, since one microtask is too early to see it.
+ * Waits until pending work has settled: two turns of the event loop, each of which first runs every
+ * microtask. Tests check after this that something did not happen, because one microtask would be
+ * too early.
  */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise<void>((resolve) => setTimeout(resolve, 0))

@@ -10,7 +10,7 @@ import { ownLoginRequested } from './ownLoginIntent'
 import { pairingRequested } from './pairing'
 import { farcasterRequested, socialLoginRequested, socialRedirectRequested } from './social'
 
-/** Which attempt a fact is about: it changes nothing once that attempt is over. */
+/** The attempt that a fact belongs to. Facts of an attempt that is over are ignored. */
 type About = { attemptId: string }
 
 /** State of logging in with a token of the site. Neither the token nor its nonce is part of it. */

@@ -17,7 +17,7 @@ export type RunCommand = <Payload>(
 
 /**
  * Creates the `runCommand` of one store.
- * @param loadErrors brings what makes an error from its record; without it the message is the code
+ * @param loadErrors loads the function that makes an error from its record; without it the message is the code
  */
 export function createRunCommand(input: {
   store: AppStore

@@ -24,7 +24,7 @@ const installed = new WeakMap<Window, Map<string, () => void>>()
  * keys, switches and adds networks, and sends, without an extension, a person or a network. By default, it approves
  * everything at once. It replaces an earlier test wallet with the same id.
  * @returns the controls of the wallet for the test, also available as `window.latchkeyTestWallet`
- * @throws Error when an account is no private key, or where there is no window
+ * @throws Error when an account is not a private key, or without a window
  * @example
  * import { installTestWallet } from 'latchkey/testing'
  *

@@ -7,7 +7,7 @@ export type TestWalletOptions = {
   accounts?: readonly `0x${string}`[] | undefined
   /**
    * Initial chain.
-   * @default 1; 31337 where `rpcUrl` is one address, the lowest one that it names where it is several
+   * @default 1; with one address in `rpcUrl` 31337, with several the lowest of their chains
    */
   chainId?: number | undefined
   /**
@@ -18,7 +18,7 @@ export type TestWalletOptions = {
   /**
    * A local node for the chain `chainId`, or one for each chain by its number. Reads and signed transactions go there
    * only; nodes that a site adds are not used.
-   * @default none: reads are answered from a small table, and what is sent counts as mined at once
+   * @default none: reads are answered from a small table, and sent transactions count as mined at once
    */
   rpcUrl?: string | Readonly<Record<number, string>> | undefined
   /**
@@ -49,7 +49,7 @@ export type TestWalletOptions = {
   remember?: boolean | undefined
   /**
    * Window in which the wallet is installed.
-   * @default the window of the code that calls
+   * @default the window of the calling code
    */
   window?: Window | undefined
 }

@@ -4,7 +4,7 @@ import { createFrameElement } from '../../../src/adapters/frame/element'
 import { ONE, SOLANA, useFrameWorld } from './frameWorld'
 
 const AREA = { left: 10, top: 20, width: 360, height: 600, radius: 16 }
-const NAME = 'The wallet asks in its own frame'
+const NAME = 'The wallet shows the request in its own frame'
 const element = () =>
   createFrameElement({
     document,

@@ -34,7 +34,9 @@ test('covers the view with the frame, and shows a placeholder until it opens', a
   const { ui, view, frame, box } = await asked()
   expect(view()).toBe('ApproveTransaction')
   expect(ui.getByTestId('header-text')).toHaveTextContent('Approve')
-  expect(ui.getByTestId('approve-area')).toHaveAccessibleName('The wallet asks in its own frame')
+  expect(ui.getByTestId('approve-area')).toHaveAccessibleName(
+    'The wallet shows the request in its own frame',
+  )
   expect(ui.getByText('Opening your wallet')).toBeVisible()
   expect(ui.queryByTestId('header-back')).toBeNull()
   expect(frame.area).toMatchObject(place)

@@ -92,7 +92,10 @@ export const FRAME_MESSAGES = {
   },
   GET_FARCASTER_URI: { request: none, response: z.object({ url: text }) },
   CONNECT_FARCASTER: { request: none, response: z.object({ userName: text }) },
-  /** Messages of ours: logins by a token that the site issues for the nonce. Only frames that list pages get them. */
+  /**
+   * Latchkey's own messages: logins by a token that the site issues for the nonce. Only frames that
+   * list pages get them.
+   */
   GET_TOKEN_NONCE: { request: none, response: z.object({ nonce: text }) },
   CONNECT_TOKEN: { request: z.object({ token: text }), response: z.object({ userName: text }) },
   GET_USER: {

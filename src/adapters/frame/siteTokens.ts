@@ -10,7 +10,8 @@ const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 export type SiteTokens = ReturnType<typeof createSiteTokens>
 
 /**
- * Makes the place where a login with a token of the site finds the function that issues it.
+ * Creates the list of functions that issue tokens, from which a login with a token of the site
+ * takes its function.
  * @param own the function of the option `ownLogin`
  */
 export function createSiteTokens(own?: TokenLoginInput['getToken']) {
@@ -24,9 +25,10 @@ export function createSiteTokens(own?: TokenLoginInput['getToken']) {
     has: (attemptId: string) => sources.has(attemptId),
     drop: (attemptId: string) => void sources.delete(attemptId),
     /**
-     * Has the site issue the token of an attempt.
-     * @throws LatchkeyError `TIMEOUT` when that takes longer than the nonce counts, `INVALID_PARAMS` when the answer is no signed
-     * token, `SOMETHING_WENT_WRONG` when the function fails
+     * Requests the token of an attempt from the site.
+     * @throws LatchkeyError `TIMEOUT` when that takes longer than the nonce is valid,
+     * `INVALID_PARAMS` when the answer is not a signed token, `SOMETHING_WENT_WRONG` when the
+     * function fails
      */
     async issue(attemptId: string, request: TokenRequest): Promise<string> {
       const getToken = sources.get(attemptId)

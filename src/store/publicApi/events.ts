@@ -10,7 +10,7 @@ import type {
 import type { TrackedEvent } from '../../slices/domain/widget/events'
 import type { ViewName } from '../../slices/domain/widget/views'
 
-/** Modal, connection and preferences, as `getState()` returns them (contract section 2). */
+/** Modal, connection and preferences, as `getState()` returns them. */
 export type PublicState = {
   /** Whether the modal is open. */
   open: boolean

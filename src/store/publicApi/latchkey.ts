@@ -19,7 +19,7 @@ import type { LatchkeyEvents, PublicState } from './events'
 import type { LatchkeyOptions } from './latchkeyOptions'
 import type { LatchkeySupport } from './support'
 
-/** What `open` takes. */
+/** Options of `open`. */
 export type OpenOptions = {
   /**
    * View to open. `ConnectingSiwe` is the older name of `SIWXSignMessage`.

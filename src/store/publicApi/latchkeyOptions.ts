@@ -109,9 +109,9 @@ export type LatchkeyOptions = {
    */
   pairingProvider?: unknown
   /**
-   * Who may pay the network fees of the embedded wallet's smart account: the URL of a paymaster service
+   * Paymaster for the network fees of the embedded wallet's smart account: the URL of its service
    * ([ERC-7677](https://eips.ethereum.org/EIPS/eip-7677)), or a function that returns the URL for a CAIP-2 id and is called once for
-   * each network. The frame asks it and shows who pays before the person approves; where it refuses, the person pays. The operator of
+   * each network. The frame calls it and shows the payer before the person approves; if the paymaster refuses, the person pays. The operator of
    * the frame has to allow the paymaster. Other wallets get it with `sendCalls`, if they support the capability `paymasterService`.
    * @default the person pays
    */

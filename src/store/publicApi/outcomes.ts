@@ -34,7 +34,7 @@ export function createOutcomes(opener: Opener): Outcomes {
 
 /**
  * Opens a flow with preset values and waits for its outcome.
- * @throws LatchkeyError `NOT_CONNECTED`, what the row refuses with, `REQUEST_PENDING` while an earlier one is under way,
+ * @throws LatchkeyError `NOT_CONNECTED`, the code with which the row refuses, `REQUEST_PENDING` while an earlier one is under way,
  * `REQUEST_ABORTED` when another call opens the same view before the wallet was asked, `USER_REJECTED` when the visitor leaves, `OUTCOME_UNKNOWN` when the account is gone while the wallet or a service is asked, or
  * the refusal of the wallet or the service
  */

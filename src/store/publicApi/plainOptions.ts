@@ -47,7 +47,7 @@ function toPaymasters(
 
 /**
  * The serializable part of changed options, for `optionsUpdated`.
- * @throws LatchkeyError `INVALID_OPTIONS` for a custom wallet with a field that is not as a list entry has it
+ * @throws LatchkeyError `INVALID_OPTIONS` for a custom wallet with an invalid field
  */
 export function toOptionsPatch(
   options: Partial<LatchkeyOptions>,

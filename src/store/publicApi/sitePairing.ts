@@ -10,7 +10,7 @@ import type { RunCommand } from '../runCommand'
 
 /**
  * Starts a pairing whose code the site shows. An expired code is not renewed.
- * @throws LatchkeyError what ends the attempt before its URI is there
+ * @throws LatchkeyError the error that ends the attempt before its URI is available
  */
 export async function startPairing(input: {
   store: AppStore

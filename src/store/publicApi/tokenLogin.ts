@@ -60,7 +60,7 @@ export async function connectWithToken(
     siteTokens.drop(attemptId)
   })
   runCommand(tokenLoginRequested, { attemptId }).catch((error: unknown) => {
-    // Once the flow has begun, its state says how it ends.
+    // Once the flow has begun, its state determines the outcome.
     if (!run.hasBegun) over.abort(error)
   })
   return done.catch((error: unknown) => {

@@ -51,7 +51,7 @@ function restOf(
 
 /**
  * The wallets to show: installed wallets, then pages of the list or search results.
- * @param search what is searched for, or null
+ * @param search the search text, or null
  */
 export function useTiles(search: string | null, certified: boolean): Tiles {
   const connectors = useAppSelector(selectVisitConnectors)

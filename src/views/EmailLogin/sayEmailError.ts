@@ -3,7 +3,7 @@ import type { Translator } from '../strings/t'
 
 /**
  * Error text for a step of the login.
- * @param otherwise what is said of the step's own failure
+ * @param otherwise text for the step's own failure
  */
 export function sayEmailError(
   { code, context }: ErrorRecord,

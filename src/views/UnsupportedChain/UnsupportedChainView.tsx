@@ -53,7 +53,7 @@ export function UnsupportedChainView() {
   )
 }
 
-/** Says what leads out, once closing was refused. The live region of the card announces it. */
+/** Text that says how to leave the view, once closing was refused. */
 function Refusal() {
   const t = useT()
   const { shaking } = useAppSelector(selectModal)

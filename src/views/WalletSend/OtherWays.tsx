@@ -8,7 +8,7 @@ import { Button } from '../ui/base/Button'
 
 /**
  * Shown when the balance is too low: send the maximum, buy, or switch wallet.
- * @param max the most that can be sent, a decimal string; null when it is not known
+ * @param max the maximum amount that can be sent, a decimal string; null when it is not known
  */
 export function OtherWays({ max = null }: { max?: string | null }) {
   const t = useT()

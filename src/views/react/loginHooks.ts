@@ -114,7 +114,7 @@ function isFormNeeded({ status, isCodeInFrame, isChecking }: EmailLoginState): b
 type SocialLogin = Pick<SocialLoginHook, 'status' | 'error'>
 
 /**
- * Returns `start`, which logs in with a social provider as `Latchkey.connectSocial` does, and how far the latest login is.
+ * Returns `start`, which logs in with a social provider as `Latchkey.connectSocial` does, and the state of the latest login.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useSocialLogin } from 'latchkey/react'

@@ -8,7 +8,7 @@ type Attempt = { isRunning: boolean; error: LatchkeyError | null }
 const NONE: Attempt = { isRunning: false, error: null }
 
 /**
- * Returns `signIn`, which signs the active account in as `Latchkey.signIn` does, and how far that is. `signIn` does not throw:
+ * Returns `signIn`, which signs the active account in as `Latchkey.signIn` does, and the state of the sign-in. `signIn` does not throw:
  * `error` says what went wrong.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example

@@ -7,11 +7,11 @@ type TokenLogin = Pick<TokenLoginHook, 'status' | 'error'>
 
 const IDLE: TokenLogin = { status: 'idle', error: null }
 
-/** A login that was started: what ends it, and whether the site still has to issue its token. */
+/** A started login: the function that ends it, and whether the site still has to issue its token. */
 type Attempt = { over: AbortController; needsToken: boolean }
 
 /**
- * Returns `start`, which logs a user of the site in as `Latchkey.connectWithToken` does, and how far the latest login is. When the
+ * Returns `start`, which logs a user of the site in as `Latchkey.connectWithToken` does, and the state of the latest login. When the
  * component unmounts while `getToken` runs, the login is cancelled.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
@@ -61,7 +61,7 @@ export function useTokenLogin(): TokenLoginHook {
           return token
         },
       })
-      // This also handles the rejection, for which a site need not wait.
+      // This also handles the rejection if the site does not await the promise.
       done
         .then(
           () => show({ status: 'connected', error: null }),

@@ -42,7 +42,7 @@ export function isFocusFree(): boolean {
 /**
  * Restores the focus to a control as soon as it is rendered, unless the visitor interacts
  * meanwhile.
- * @returns what ends the waiting
+ * @returns a function that ends the waiting
  */
 export function giveBack(card: HTMLElement, place: FocusPlace): () => void {
   const look = () => {

@@ -24,7 +24,7 @@ const styled = new WeakSet<Node>()
 /**
  * Renders the widget into a shadow root; empty while the modal is closed. The style sheet of the
  * frame and Connect is added before the first paint; later views add theirs with `adoptViewStyles`.
- * @returns `unmount` takes everything out again but the style sheets
+ * @returns `unmount` removes everything except the style sheets
  */
 export function mountModal({ root, store, localeController, getOpener, nonce }: MountInput): {
   unmount(): void

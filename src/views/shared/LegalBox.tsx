@@ -6,7 +6,7 @@ import { useLegal } from './legal'
 /**
  * The legal checkbox, which must be ticked first. It shakes and shows why if something below was
  * pressed too early.
- * @param nudges how often that happened
+ * @param nudges number of these presses
  */
 export function LegalBox({ nudges }: { nudges: number }) {
   const t = useT()

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/hooks'
 /**
  * Creates a hook for view state that survives later steps: it is restored on Back and dropped with
  * its step. The step object of the history holds it, so that other widgets and visits never see it.
- * @param initial what a step that is new has
+ * @param initial value for a new step
  */
 export function keepPerStep<Value>(initial: Value) {
   const kept = new WeakMap<Route, Value>()

@@ -23,7 +23,7 @@ export type Waiting = {
  * Creates a component that loads together with the texts of all views. It throws LoadError to the
  * next boundary if its code fails to load, and retries when it is mounted again.
  *
- * Not React's `lazy`: React holds back what follows the placeholder of a `Suspense` for 300 ms.
+ * Not React's `lazy`: React delays the content after the placeholder of a `Suspense` by 300 ms.
  * @example const LegalBox = lazyView(() => import('./LegalBox').then(({ LegalBox }) => LegalBox))
  */
 export function lazyView<Props extends object = object>(load: Load<Props>): LazyView<Props> {

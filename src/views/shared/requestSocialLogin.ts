@@ -13,7 +13,7 @@ type Press = ThunkAction<void, RootState, Ports, UnknownAction>
 /**
  * Starts a login with a provider, as a new attempt. Opens its window first, because browsers allow
  * that only in a press handler. Telegram opens no window.
- * @param here no window: the page itself goes to the provider and comes back
+ * @param here whether the page itself navigates to the provider and back, without a window
  */
 export function requestSocialLogin(provider: Social, here = false): Press {
   return (dispatch, _getState, { random, host, embedded }) => {

@@ -5,7 +5,7 @@ import { CHECK, COPY } from '../ui/base/viewIcons'
 
 /**
  * Icon of a copy button: a check while the "copied" message is shown.
- * @param what what the button copies
+ * @param what the text that the button copies, by its kind
  */
 export function useCopyIcon(what: ReturnType<typeof copyRequested>['payload']['what']): string {
   const isCopied = useAppSelector((state) => {

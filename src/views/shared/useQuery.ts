@@ -43,9 +43,9 @@ const readEndpoints = (_: unknown, __: unknown, { endpoints }: Ports) => endpoin
 /**
  * Runs a query while the component is mounted. Replaces the hooks that RTK Query generates with
  * much less code. `data` always belongs to the present argument.
- * @param endpoint undefined while it has not loaded: it is asked once it is there
- * @param arg nothing is asked for `null`
- * @param pollingInterval asks again after so many ms; never unless given
+ * @param endpoint undefined until it has loaded, which starts the query
+ * @param arg `null` sends no request
+ * @param pollingInterval interval of further requests in ms; none by default
  */
 export function useQuery<Arg, Data>(
   endpoint: QueryEndpoint<Arg, Data> | undefined,

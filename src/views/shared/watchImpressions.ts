@@ -6,7 +6,7 @@ import type { WalletImpression } from '../../slices/domain/widget/eventPropertie
  * others of the same second.
  * @param input.list the element that holds the wallets, now or later
  * @param input.factsOf the facts that are reported of a wallet, by the test id of its control; undefined for any other element
- * @returns a function that stops it, and tells what was seen last
+ * @returns a function that stops it, and reports the wallets seen last
  */
 export function watchImpressions(input: {
   list: HTMLElement

@@ -10,7 +10,7 @@ const DEEPEST = 4
 /**
  * Writes a report for debugging: version, error codes, the views in the history, network, kind of
  * connection and browser. It contains no addresses, names, amounts or messages.
- * @param thrown what was thrown while a view was drawn; its class or code is named, and the places in scripts
+ * @param thrown the error thrown while a view was rendered; the report contains its class or code, and the places in scripts
  * @example writeReport(store.getState()) // 'Latchkey 0.1.0\nerrors: connect WALLET_REFUSED\nviews: …'
  */
 export function writeReport(state: RootState, thrown?: unknown): string {

@@ -64,9 +64,9 @@ function formatTag(want: string, tag: string): string {
 /**
  * Loads the best language for the wanted tags: languages of the site come before built-in ones;
  * English if none fits.
- * @param options.own languages that the site brought
- * @param parts what brings further words: features with the embedded wallet, and a connected account
- * @returns English also where the words do not arrive
+ * @param options.own languages of the site
+ * @param parts conditions for further texts: features with the embedded wallet, and a connected account
+ * @returns English also if the texts do not load
  */
 export async function loadStrings(
   wanted: readonly string[],

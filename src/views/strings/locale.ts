@@ -30,7 +30,7 @@ type Asked = { tag: string | null; features: Features; connected: boolean }
 /**
  * Follows the tag in the store, else the browser's languages, and loads its texts. The previous
  * texts stay meanwhile; English replaces texts that fail to load.
- * @param own languages that the site brought
+ * @param own languages of the site
  */
 export function createLocaleController(store: AppStore, own?: readonly Locale[]): LocaleController {
   const listeners = new Set<() => void>()

@@ -33,7 +33,7 @@ const PLACE = /\{(\w+)\}/g
 /**
  * Creates the translator of a language.
  * @param find the sentence of a key
- * @param write how a value stands in a sentence
+ * @param write formats a value for a sentence
  */
 export function createTranslator(
   find: (key: string, params: Params) => string,

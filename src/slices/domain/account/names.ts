@@ -48,7 +48,7 @@ export type NameProblem = 'owned' | 'empty' | 'characters' | 'short' | 'looking'
 /**
  * The first rule that a name breaks; null for an available name.
  * @param label as it was typed, in lower case and without its zone
- * @param found what the service says of it; null while it is being looked up
+ * @param found the service's answer; null while it is being looked up
  * @param owned whether the account has a name already
  */
 export function findNameProblem(

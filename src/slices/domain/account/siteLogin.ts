@@ -2,7 +2,7 @@ import type { LatchkeyError } from '../errors/latchkeyError'
 import type { Social } from '../options/features'
 import type { AccountSnapshot } from './account'
 
-/** How far a login by email is. */
+/** State of a login by email. */
 export type EmailLoginState = {
   /**
    * `sending` until the email is sent, `device` while the visitor has to open the link in it, `code` while its code is expected,
@@ -24,7 +24,7 @@ export type EmailLoginState = {
 
 /** A login by email that the site shows itself. */
 export type EmailLogin = {
-  /** Returns how far the login is: the same object until that changes. */
+  /** Returns the state of the login: the same object until it changes. */
   getState(): EmailLoginState
   /**
    * Calls back on each change.
@@ -44,14 +44,14 @@ export type EmailLogin = {
   done: Promise<AccountSnapshot>
 }
 
-/** What `useEmailLogin` returns. */
+/** Result of `useEmailLogin`. */
 export type EmailLoginHook = EmailLoginState &
   Pick<EmailLogin, 'submitCode' | 'resend' | 'cancel'> & {
     /** Starts a login, or a new one. It does not throw: `error` says what went wrong. */
     start: (email: string) => void
   }
 
-/** What `useSocialLogin` returns. */
+/** Result of `useSocialLogin`. */
 export type SocialLoginHook = {
   /** `connecting` while the visitor is with the provider and the account connects. */
   status: 'idle' | 'connecting' | 'connected' | 'failed'
@@ -64,18 +64,18 @@ export type SocialLoginHook = {
   start: (provider: Social) => Promise<AccountSnapshot>
 }
 
-/** What `getToken` gets. */
+/** Argument of `getToken`. */
 export type TokenRequest = {
-  /** Value of the claim `nonce`: it counts for this login, for ten minutes. */
+  /** Value of the claim `nonce`; valid for this login, for ten minutes. */
   nonce: string
   /** Aborted when the login is over. */
   signal: AbortSignal
 }
 
-/** What `connectWithToken` takes. */
+/** Options of `connectWithToken`. */
 export type TokenLoginInput = {
   /**
-   * Has your server issue a token (JWT in compact form, at most 8,000 characters) for the user who is logged in there. The token goes
+   * Requests a token from your server (JWT in compact form, at most 8,000 characters) for the user who is logged in there. The token goes
    * to the frame of the embedded wallet only. Called once for each login.
    */
   getToken: (request: TokenRequest) => string | Promise<string>
@@ -96,7 +96,7 @@ export type OwnLogin = {
   getToken: TokenLoginInput['getToken']
 }
 
-/** What `useTokenLogin` returns. */
+/** Result of `useTokenLogin`. */
 export type TokenLoginHook = {
   /** `connecting` while the site issues the token, the embedded wallet checks it and the account connects. */
   status: 'idle' | 'connecting' | 'connected' | 'failed'

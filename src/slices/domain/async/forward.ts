@@ -2,8 +2,8 @@ type AnyMethod = (...values: unknown[]) => unknown
 
 /**
  * Creates methods that forward to an object that loads later.
- * @param names of the methods; each passes on the arguments that it is given
- * @param call runs a function with the target, once that is there
+ * @param names of the methods; each passes its arguments on
+ * @param call runs a function with the target, once it has loaded
  */
 export function forwardMethods<Target, Name extends keyof Target & string>(
   names: readonly Name[],

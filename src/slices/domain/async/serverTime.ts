@@ -1,6 +1,6 @@
 /**
- * The time at which a server answered, in ms; null when the answer does not say, or may not be read.
- * `Age` is how long a cache kept the answer (RFC 9110 section 6.6.1, RFC 9111 section 5.1).
+ * The time at which a server answered, in ms; null when the answer has no readable time. `Age` is
+ * how long a cache kept the answer (RFC 9110 section 6.6.1, RFC 9111 section 5.1).
  */
 export function serverTime(headers: Headers): number | null {
   const date = Date.parse(headers.get('date') ?? '')

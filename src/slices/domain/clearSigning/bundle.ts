@@ -19,7 +19,7 @@ export type BundleSource = { base: string; root: string }
 
 /**
  * Reads the option `backends.descriptors`. A hash behind `#` pins that bundle in place of the release's.
- * @returns null where what stands behind `#` is not a hash
+ * @returns null when the text after `#` is not a hash
  */
 export function bundleSource(url: string, pinned: string): BundleSource | null {
   const [base = '', root = pinned] = url.split('#')
@@ -36,7 +36,7 @@ export const bundleFileName = (name: string): string => `${name}.json`
  * Reads the descriptor of a contract out of a bundle. Each file is named by the hash of its content, so that the hash of the first file
  * pins them all.
  * @param root hash of the first file
- * @returns null when the bundle has none, a file is missing, or a file is not the one that its hash names
+ * @returns null when the bundle has none, a file is missing, or a file does not match its hash
  */
 export async function readBundled(
   root: string,

@@ -10,7 +10,7 @@ export type ValueWriter = {
   decimal: (text: string) => string
   /** Writes an address with its checksum. */
   address: (address: string) => string
-  /** The wallet's own name for an address, such as the own account; null if it has none. */
+  /** The wallet's own name for an address, such as the user's own account; null if it has none. */
   name: (value: Extract<FieldValue, { kind: 'address' }>) => string | null
   /** Name of a collection of items (ERC-721, ERC-1155); null when it is not known. */
   collection: (chainId: string, address: string) => string | null

@@ -7,7 +7,7 @@ import { isDeclined, isUserRejection, toErrorRecord } from './records'
 /**
  * Converts an error of a node, or of a wallet that forwards one, like `toErrorRecord`, and adds
  * nested reasons.
- * @param fallback the code for what cannot be recognised
+ * @param fallback the code for an unknown error
  */
 export function toNodeErrorRecord(error: unknown, fallback?: ErrorCode): ErrorRecord {
   const record = toErrorRecord(error, fallback)

@@ -84,7 +84,7 @@ export function isUserRejection(error: unknown): boolean {
 
 /**
  * Converts any thrown value to a JSON record with an error code of the widget.
- * @param fallback the code for what cannot be recognised
+ * @param fallback the code for an unknown error
  */
 export function toErrorRecord(error: unknown, fallback: ErrorCode = 'UNKNOWN'): ErrorRecord {
   // The widget's own provider rejects with an EIP-1193 error whose cause is a `LatchkeyError`.

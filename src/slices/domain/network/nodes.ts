@@ -15,7 +15,7 @@ export type NodeNetwork = {
  * API. An own node that is the blockchain API gets the project id. The public blockchain API is
  * skipped without a project id, because it would refuse the request.
  * @param options.first nodes asked before all others
- * @param options.api where the blockchain API stands: `last` unless told otherwise
+ * @param options.api position of the blockchain API; `last` by default
  * @example nodesOf(mainnet, { blockchainApi: 'https://rpc.example', projectId })
  */
 export function nodesOf(

@@ -16,7 +16,7 @@ export function withNetwork({ all, activeId, lastOf }: Offer, network: Network):
 
 /**
  * The offer without a network.
- * @param occupied a wallet is on it, and stays there; otherwise the last choice of another namespace takes its place, or the
+ * @param occupied whether a wallet is on it and stays there; otherwise the last choice of another namespace takes its place, or the
  * first network that is left
  */
 export function withoutNetwork(
@@ -34,7 +34,7 @@ export function withoutNetwork(
 /**
  * Drops chosen networks that the site no longer offers. A connected wallet may stay on such a
  * network. Null if nothing changes.
- * @param isHeld whether a wallet of a namespace is connected or being brought back
+ * @param isHeld whether a wallet of a namespace is connected or being restored
  * @param preferred takes the place of an active network that is gone, where it is offered; otherwise the first one does
  */
 export function withoutUnsupported(

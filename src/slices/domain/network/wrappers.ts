@@ -1,8 +1,9 @@
 /**
  * Contracts that wrap the coin of their network, one for one: those of `WETH9` in Uniswap's
- * [sdk-core](https://github.com/Uniswap/sdks/blob/06439b48c5488acd409bb9196e4f935374221594/sdks/sdk-core/src/entities/weth9.ts), and
- * wxDAI of [Gnosis](https://docs.gnosischain.com) (“Useful Contracts”). The list is the same on every network: elsewhere these
- * addresses have no code, unless who deployed a token, or the operator of the network, places a contract there.
+ * [sdk-core](https://github.com/Uniswap/sdks/blob/06439b48c5488acd409bb9196e4f935374221594/sdks/sdk-core/src/entities/weth9.ts),
+ * and wxDAI of [Gnosis](https://docs.gnosischain.com) (“Useful Contracts”). The list is the same on
+ * every network: elsewhere these addresses have no code, unless the deployer of a token or the
+ * operator of the network places a contract there.
  */
 const WRAPPERS: ReadonlySet<string> = new Set([
   // WETH of Ethereum

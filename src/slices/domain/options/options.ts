@@ -69,9 +69,8 @@ export type Backends = {
    */
   verify?: string
   /**
-   * Base URL of clear-signing descriptors ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)), by which reviews say what a contract's
-   * operator says of a call. Every file is checked against the hash that this release pins; `#` and a SHA-256 hash at the end of the URL
-   * pin another bundle. Without it nothing is loaded, and reviews say what the bytes say.
+   * Base URL of clear-signing descriptors ([ERC-7730](https://eips.ethereum.org/EIPS/eip-7730)), with which reviews show how the contract's operator describes a call. Every file is checked against the hash that this release pins; `#` and a SHA-256 hash at the end of the URL
+   * pin another bundle. Without it nothing is loaded, and reviews show only what the bytes contain.
    * @default none
    */
   descriptors?: string

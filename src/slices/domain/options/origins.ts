@@ -12,8 +12,7 @@ const ALWAYS_ALLOWED = [
 ]
 
 /**
- * Whether an origin may use email and social login: it matches the project's list or the built-in one (spec
- * section 5). `*` stands for any characters but a slash.
+ * Whether an origin may use email and social login: it matches the project's list or the built-in one. `*` stands for any characters but a slash.
  * @param origin e.g. `https://shop.example`
  */
 export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {

@@ -17,7 +17,7 @@ export type Call = {
   value?: bigint | string | undefined
 }
 
-/** What `sendCalls` takes. */
+/** Options of `sendCalls`. */
 export type CallsInput = {
   /** Calls in the order in which they run; 1 to 1,000. */
   calls: readonly Call[]
@@ -86,7 +86,7 @@ export type CallsStatus = {
   statusCode: number
   /** CAIP-2 id of the network; null where the wallet does not name it. */
   networkId: CaipNetworkId | null
-  /** Whether all calls ran or none; null where the wallet does not say it. */
+  /** Whether all calls ran or none; null where the wallet does not report it. */
   atomic: boolean | null
   /** Transactions that ran the calls; empty while the batch is pending. */
   receipts: CallReceipt[]
@@ -105,7 +105,7 @@ export type WalletCapabilities = {
 /** Capabilities of a wallet by the CAIP-2 ids of the networks that the site offers. */
 export type CapabilitiesByNetwork = { [networkId: CaipNetworkId]: WalletCapabilities }
 
-/** What `useCallsStatus` returns. */
+/** Result of `useCallsStatus`. */
 export type CallsState = {
   /** `idle` without an id, `pending` until the batch is final, `error` when it cannot be read. */
   status: 'idle' | 'pending' | 'success' | 'failure' | 'error'
@@ -117,7 +117,7 @@ export type CallsState = {
   refetch: () => void
 }
 
-/** What `useCapabilities` returns. */
+/** Result of `useCapabilities`. */
 export type CapabilitiesState = {
   /** `idle` while no eip155 account is connected, `loading` until the wallet has answered, `error` when it did not. */
   status: 'idle' | 'loading' | 'success' | 'error'

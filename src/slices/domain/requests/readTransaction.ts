@@ -38,7 +38,7 @@ const READERS: Readonly<Record<string, { words: number; read: Reader } | undefin
 /**
  * Decodes a transaction from the bytes that a wallet signs. No other source is trusted.
  * @param user the account that signs
- * @returns in the order in which it happens; what cannot be read is `unknown`
+ * @returns the actions in their order; an unreadable one is `unknown`
  * @example readTransaction({ to, value: '0', data: '0xa9059cbb…' }, user) // [{ kind: 'sends', token: to, … }]
  */
 export function readTransaction(

@@ -95,7 +95,7 @@ function witnessReader(structure: string): Reader | undefined {
  * type lists all fields of a permit. A field that the type does not list is not signed, so it is
  * not read.
  * @param data the object of `eth_signTypedData_v4`, or its JSON
- * @returns what cannot be read is `unknownText`
+ * @returns the actions; an unreadable one is `unknownText`
  */
 export function readTypedData(data: unknown): DecodedAction[] {
   const { data: typed } = TypedData.safeParse(typeof data === 'string' ? parseJson(data) : data)

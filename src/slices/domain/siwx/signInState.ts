@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '../errors/latchkeyError'
 import type { SiwxSession } from './siwx'
 
-/** What `useSignIn` returns. */
+/** Result of `useSignIn`. */
 export type SignInState = {
   /** `signing` during the wallet request and the verification, `signedIn` while there is a session. */
   status: 'idle' | 'signing' | 'signedIn' | 'error'

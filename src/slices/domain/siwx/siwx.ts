@@ -123,7 +123,7 @@ export type SiwxContext = {
   networkName(chainId: CaipNetworkId): string | null
   /** The current values, for implementations that call a service. */
   service?(): SiwxService
-  /** The address as its chain writes it, with the EIP-55 checksum on eip155; null for what is no address. */
+  /** The address as its chain writes it, with the EIP-55 checksum on eip155; null for an invalid address. */
   normaliseAddress?(account: { chainId: CaipNetworkId; address: string }): Promise<string | null>
   /**
    * Whether the signature is valid for this account (EOA or contract).

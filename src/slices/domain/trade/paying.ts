@@ -51,7 +51,7 @@ export type Exchange = { id: string; name: string; imageUrl: string | null }
 /** Status of a payment at an exchange. */
 export type ExchangeStatus = 'unknown' | 'inProgress' | 'success' | 'failed'
 
-/** Whether a payment is a deposit to the own account, which only an exchange can make. */
+/** Whether a payment is a deposit to the payer's own account, which only an exchange can make. */
 export const isDeposit = ({ to }: Pick<Order, 'to'>, address: string): boolean =>
   sameAddress(to, address)
 

@@ -113,7 +113,7 @@ export function soldBy(
 /**
  * URL of a provider's page that needs no service; null if the service builds the URL.
  * @param buyer.account plain address that gets the coins
- * @param buyer.meldPublicKey what the seller knows the site by, as the option of that name
+ * @param buyer.meldPublicKey public key of the site at Meld, from the option of that name
  */
 export function pageOf(
   seller: Seller,

@@ -89,7 +89,7 @@ export function readForm(form: SendForm): Filled | { error: FormError } {
 
 /**
  * Maximum amount that can be sent. Reserves the fee from the native coin.
- * @param feeUnits what a transfer costs at most, in base units of the native coin
+ * @param feeUnits maximum cost of a transfer, in base units of the native coin
  */
 export function maxAmount(token: SendToken, feeUnits: bigint): string {
   const held = heldUnits(token)

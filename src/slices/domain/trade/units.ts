@@ -1,7 +1,7 @@
 import { isDecimal } from '../text/amount'
 
 /**
- * Reads a decimal string as base units, exactly; null when it is no amount or has more digits than the token.
+ * Reads a decimal string as base units, exactly; null when it is not an amount or has more digits than the token.
  * @param decimals digits after the point, 0 to 77
  * @example toUnits('1.5', 6) // 1500000n
  * @example toUnits('0.0000001', 6) // null: no rounding

@@ -7,7 +7,7 @@ import type { Wallet } from './wallet'
  * Event properties of a wallet that became visible. An installed wallet that is not listed is named
  * by its rdns.
  * @param displayIndex its place in the list, from 0
- * @param query what was searched for, or null
+ * @param query the search text, or null
  */
 export function impressionOf(input: {
   name: string

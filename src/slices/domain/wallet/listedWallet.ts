@@ -37,7 +37,7 @@ export type ListedWallet = {
   links: WalletLinks
 }
 
-/** What `searchWallets()` takes. */
+/** Options of `searchWallets()`. */
 export type WalletSearchInput = {
   /**
    * Part of the name, up to 100 characters.
@@ -61,7 +61,7 @@ export type WalletSearchResult = {
   nextPage: number | null
 }
 
-/** What `useWallets` returns. */
+/** Result of `useWallets`. */
 export type WalletsState = {
   /** `loading` until the first answer, `error` when the list cannot be read. */
   status: 'loading' | 'success' | 'error'

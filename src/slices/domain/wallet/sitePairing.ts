@@ -14,7 +14,7 @@ export type Pairing = {
   done: Promise<AccountSnapshot>
 }
 
-/** What `usePairing` returns. */
+/** Result of `usePairing`. */
 export type PairingHook = {
   /** `starting` until the URI is available, `ready` until a wallet has approved. */
   status: 'idle' | 'starting' | 'ready' | 'connected' | 'error'

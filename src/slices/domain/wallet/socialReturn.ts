@@ -22,7 +22,7 @@ export function withoutParameter(address: string, name: string): string {
 /**
  * Adds the return page to the URL of a provider: `--<encoded page>` is appended to the `state` of
  * the request. The fragment is not sent, because Telegram writes the visitor's identity into it.
- * @returns null for an address without a state, and for one that is not to be opened
+ * @returns null for an address without a state, and for an unsafe address
  */
 export function withReturn(address: string, page: string): string | null {
   const safe = safeLink(address)

@@ -82,7 +82,7 @@ export type FindingOf<Check extends CheckName> = {
 /** A result of `diagnose()`; `check` determines its facts. */
 export type Finding = { [Check in CheckName]: FindingOf<Check> }[CheckName]
 
-/** What `diagnose()` resolves with. */
+/** Result of `diagnose()`. */
 export type Diagnosis = {
   /** Version of the widget. */
   version: string

@@ -17,7 +17,7 @@ export type Trace = {
   log: string
 }
 
-/** What `exportTrace()` takes. */
+/** Options of `exportTrace()`. */
 export type TraceOptions = {
   /** Keeps the addresses of the connected accounts; set it only with the visitor's consent. */
   includeAddresses?: boolean

@@ -6,8 +6,8 @@ const STEP = 24
 /**
  * Renders a long list step by step: a first part, and more whenever its end becomes visible.
  * Rendered rows stay in the document, so they can have any height.
- * @param count how many rows there are
- * @returns how many to draw, and the ref of an element at their end
+ * @param count number of rows
+ * @returns the number to draw, and the ref of an element at their end
  */
 export function useGrowing(count: number): {
   drawn: number
