@@ -132,9 +132,7 @@ function Shell() {
             No Meridian on your phone?{' '}
             <ExternalLink href="https://meridian.example">About it</ExternalLink>
           </span>
-          <TextLink strong onClick={nothing}>
-            Get the app
-          </TextLink>
+          <TextLink onClick={nothing}>Get the app</TextLink>
         </Footer>
       </section>
       <section className="card wide" style={still} aria-label="Two panes">

@@ -54,8 +54,13 @@ function Found(props: ResultsProps) {
   const { connect, chooseListed, showQr } = useChooseWallet()
   const columns = useMedia('(max-width: 350px)') ? 3 : 4
   const onTooEarly = props.onTooEarly
-  const qr = (
-    <Button tone="quiet" icon={QR} onClick={onTooEarly ?? showQr}>
+  const qr = (tone: 'secondary' | 'quiet') => (
+    <Button
+      tone={tone}
+      {...(tone === 'secondary' && { className: 'g20' })}
+      icon={QR}
+      onClick={onTooEarly ?? showQr}
+    >
       {t('allWallets.qr')}
     </Button>
   )
@@ -69,7 +74,7 @@ function Found(props: ResultsProps) {
       <div className="gridbox g8" style={ASIDE}>
         <FailedState title={t('allWallets.failed.title')} text={t('allWallets.failed.text')}>
           {again}
-          {qr}
+          {qr('quiet')}
         </FailedState>
       </div>
     )
@@ -82,7 +87,7 @@ function Found(props: ResultsProps) {
           text={t('allWallets.none.text')}
           testId="no-wallet-found"
         >
-          {qr}
+          {qr('secondary')}
         </EmptyState>
       </div>
     )

@@ -11,7 +11,7 @@ export function GetFooter(props: { wallet: Wallet; asApp: boolean; onGet(): void
   return (
     <Footer>
       <span>{t(asApp ? 'connecting.noApp' : 'connecting.noWallet', words)}</span>
-      <TextLink strong onClick={onGet} testId="get-wallet">
+      <TextLink onClick={onGet} testId="get-wallet">
         {t(asApp ? 'connecting.getApp' : 'connecting.get', words)}
       </TextLink>
     </Footer>

@@ -96,8 +96,8 @@ function Listed({ history, network }: { history: History; network: Network }) {
             title={t('activity.newer.title')}
             text={t('activity.newer.text')}
           />
-          <Retry history={history} />
           <InlineReport />
+          <Retry history={history} />
         </>
       )}
       <FlowList
@@ -119,8 +119,8 @@ function Listed({ history, network }: { history: History; network: Network }) {
             title={t('activity.older.title')}
             text={t('activity.older.text', { day: format.day(oldestOf(groups)) })}
           />
-          <Retry history={history} />
           <InlineReport />
+          <Retry history={history} />
         </>
       )}
       <Hidden rows={history.hidden} network={network} />

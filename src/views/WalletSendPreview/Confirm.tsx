@@ -11,6 +11,7 @@ import { walletRefusal } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
+import { cx } from '../ui/base/cx'
 import { FixedActions } from '../ui/base/FixedActions'
 import { Checkbox } from '../ui/forms/Checkbox'
 import { LookAlike } from '../ui/money/LookAlike'
@@ -66,6 +67,28 @@ export function Confirm(props: ConfirmProps) {
         <Compare onEdit={back} onSend={confirm} send={label()} />
       </>
     )
+  const cancelButton = (
+    <Button
+      key="cancel"
+      tone={waiting ? 'quiet' : 'secondary'}
+      onClick={back}
+      testId="send-cancel-button"
+    >
+      {t('common.cancel')}
+    </Button>
+  )
+  const confirmButton = (
+    <Button
+      key="confirm"
+      tone={danger ? 'secondary' : 'primary'}
+      busy={waiting}
+      disabled={isOther || short !== null || (danger !== null && !accepted)}
+      onClick={confirm}
+      testId="send-confirm-button"
+    >
+      {label()}
+    </Button>
+  )
   return (
     <FixedActions>
       {danger && (
@@ -79,19 +102,9 @@ export function Confirm(props: ConfirmProps) {
         </Checkbox>
       )}
       {refused}
-      <div className={refused ? 'pair g12' : 'pair'}>
-        <Button tone="secondary" onClick={back} testId="send-cancel-button">
-          {t('common.cancel')}
-        </Button>
-        <Button
-          tone={danger ? 'secondary' : 'primary'}
-          busy={waiting}
-          disabled={isOther || short !== null || (danger !== null && !accepted)}
-          onClick={confirm}
-          testId="send-confirm-button"
-        >
-          {label()}
-        </Button>
+      {/* Pressing keeps the focus: React moves only Cancel when the order changes. */}
+      <div className={cx(!waiting && 'pair', refused && 'g12')}>
+        {waiting ? [confirmButton, cancelButton] : [cancelButton, confirmButton]}
       </div>
       <HostNote waiting={waiting} />
       {short && (
@@ -99,7 +112,7 @@ export function Confirm(props: ConfirmProps) {
           {t('send.short', { amount: tokenText(format, short, token) })}
         </p>
       )}
-      {!short && !resembles && <p className="reason g8">{t('send.final')}</p>}
+      {!short && !resembles && !waiting && <p className="reason g8">{t('send.final')}</p>}
     </FixedActions>
   )
 }

@@ -36,7 +36,7 @@ function ConnectFooter() {
     <>
       <Footer>
         <p>{t('connect.new')}</p>
-        <button type="button" className="quiet" onClick={explain} data-testid="connect-help">
+        <button type="button" className="link" onClick={explain} data-testid="connect-help">
           {t('getWallet.title')}
         </button>
       </Footer>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx'
 
 /** The footer of the card, above a rule, in 12 px text. */
 export function Footer({ children, testId }: { children: ReactNode; testId?: string }) {
@@ -14,19 +13,13 @@ export function Footer({ children, testId }: { children: ReactNode; testId?: str
 export interface TextLinkProps {
   children: ReactNode
   onClick: () => void
-  strong?: boolean
   testId?: string
 }
 
 /** An underlined text button. Links that leave the page use `ExternalLink` or `openLink`. */
-export function TextLink({ children, onClick, strong, testId }: TextLinkProps) {
+export function TextLink({ children, onClick, testId }: TextLinkProps) {
   return (
-    <button
-      type="button"
-      className={cx('link', strong && 'strong')}
-      onClick={onClick}
-      data-testid={testId}
-    >
+    <button type="button" className="link" onClick={onClick} data-testid={testId}>
       {children}
     </button>
   )
