@@ -67,7 +67,7 @@ export function codeForm(parts: CodeFormParts): Card {
       { class: 'scroll' },
       heading,
       note,
-      make('label', { class: 'password' }, 'Six-digit code from the email', input),
+      make('label', { class: 'password boxes' }, 'Six-digit code from the email', input),
       problem,
       hint,
       ...(other ? [other] : []),
@@ -92,6 +92,7 @@ export function codeForm(parts: CodeFormParts): Card {
     void send(code)
       .catch((error: unknown) => {
         problem.textContent = wordsOf(error)
+        input.setAttribute('aria-invalid', 'true')
         problem.scrollIntoView({ block: 'nearest' })
         input.select()
       })
@@ -102,6 +103,7 @@ export function codeForm(parts: CodeFormParts): Card {
   }
   input.addEventListener('input', () => {
     problem.textContent = ''
+    input.setAttribute('aria-invalid', 'false')
     submit()
   })
   form.addEventListener('submit', (event) => {

@@ -72,7 +72,13 @@ else {
     put(request)
     if (!asked.now.busy) void offerProtection(request)
   }
+  const hint = { isShown: false }
   const approvals = createApprovals((open) => {
+    // The hint stays while its request is open.
+    if (!open && hint.isShown) {
+      hint.isShown = false
+      void opened.then(({ protection }) => protection.noteOffer()).catch(() => undefined)
+    }
     asked.now = open
     // A request replaces an open page, so that only one question is visible.
     pages.close()
@@ -118,6 +124,7 @@ else {
     const offer = () =>
       offerPassword({ passwords, protect: protection.protect, prove: pages.prove }, draw)
     request.add(button('Protect this wallet with a password', PROTECT, offer))
+    hint.isShown = true
   }
   const handlers = createHandlers({
     opened: () => opened,

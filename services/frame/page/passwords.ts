@@ -23,11 +23,17 @@ type FormParts = {
   onCancel: () => void
 }
 
+/** A labelled password field. */
+type Field = { input: HTMLInputElement; element: HTMLLabelElement }
+
+/** Why a password was not accepted, and the field to correct. */
+type Problem = Field & { text: string }
+
 const field = (
   label: string,
   testId: string,
   autocomplete: 'new-password' | 'current-password',
-) => {
+): Field => {
   const input = make('input', { type: 'password', autocomplete, 'data-testid': testId })
   return { input, element: make('label', { class: 'password' }, label, input) }
 }
@@ -46,6 +52,12 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
     role: 'status',
     'data-testid': 'frame-password-working',
   })
+  const rule = make(
+    'p',
+    { class: 'note', id: 'password-rule' },
+    `At least ${PASSWORD_CHARS_MIN} characters. Use several unrelated words.`,
+  )
+  if (isNew) first.input.setAttribute('aria-describedby', rule.id)
   const no = button('Cancel', { class: 'key' }, () => {
     left.abort()
     onCancel()
@@ -60,9 +72,8 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
       make('h1', {}, title),
       make('p', { class: 'note' }, text),
       first.element,
-      ...(isNew ? [again.element] : []),
+      ...(isNew ? [rule, again.element] : []),
       working,
-      problem,
     ),
     make('footer', {}, make('div', { class: 'answers' }, no, yes)),
   )
@@ -72,26 +83,37 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
     yes.disabled = !state.exposed || state.busy
     yes.textContent = state.busy ? 'Working…' : send
   }
-  const check = async (password: string): Promise<string | null> => {
+  const check = async (password: string): Promise<Problem | null> => {
+    const of = ({ input, element }: Field, text: string) => ({ text, input, element })
     if (isNew && password.length < PASSWORD_CHARS_MIN)
-      return `Use at least ${PASSWORD_CHARS_MIN} characters.`
+      return of(first, `Use at least ${PASSWORD_CHARS_MIN} characters.`)
     if (isNew && isGuessable(password))
-      return 'This password is easy to guess. Use several unrelated words.'
-    if (isNew && password !== again.input.value) return 'The passwords do not match.'
-    return onSend(password, left.signal)
+      return of(first, 'This password is easy to guess. Use several unrelated words.')
+    if (isNew && password !== again.input.value) return of(again, 'The passwords do not match.')
+    const text = await onSend(password, left.signal)
+    return text === null ? null : of(first, text)
+  }
+  /** Shows the problem below its field and moves the focus there. */
+  const show = (found: Problem | null) => {
+    problem.textContent = found?.text ?? ''
+    for (const { input } of [first, again])
+      input.setAttribute('aria-invalid', String(input === found?.input))
+    if (!found) return
+    found.element.after(problem)
+    found.input.focus()
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (!state.exposed || state.busy) return
     state.busy = true
-    problem.textContent = ''
+    show(null)
     working.textContent = 'Working… This takes a few seconds.'
     draw()
     void check(first.input.value)
-      .catch(() => 'Something went wrong. Try again.')
-      .then((said) => {
+      .catch(() => ({ text: 'Something went wrong. Try again.', ...first }))
+      .then((found) => {
         working.textContent = ''
-        problem.textContent = said
+        show(found)
         state.busy = false
         draw()
       })

@@ -37,8 +37,8 @@ function codeField(
   send: (code: string) => Promise<void>,
   mail: () => Promise<void>,
 ) {
-  const input = codeInput({ 'data-testid': 'frame-code' })
-  const element = make('label', { class: 'password', hidden: true }, 'Six-digit code', input)
+  const input = codeInput({ class: 'digits', 'data-testid': 'frame-code' })
+  const element = make('label', { class: 'password boxes', hidden: true }, 'Six-digit code', input)
   return (key: MakeKey): Node[] => {
     const check = key({
       label: 'Continue',

@@ -13,6 +13,8 @@ import type { StoredSession, Vault } from './vault'
 export type Protection = {
   /** Whether the wallet has no password and this device can set one. */
   isOffered: () => Promise<boolean>
+  /** Notes that a password was offered, so that later requests do not offer it. */
+  noteOffer: () => Promise<void>
   /** Whether the wallet has a password. */
   isProtected: () => Promise<boolean>
   /** Whether this device has a share, from which it can set the first or another password. */
@@ -96,7 +98,12 @@ export function createProtection(
   return {
     async isOffered() {
       const session = await vault.session()
-      return session !== null && !session.recovery && (await deviceShareOf(session)) !== null
+      if (session === null || session.recovery || session.wasOffered) return false
+      return (await deviceShareOf(session)) !== null
+    },
+    async noteOffer() {
+      const session = await vault.session()
+      if (session) await vault.changeSession(session.token, (now) => ({ ...now, wasOffered: true }))
     },
     isProtected: async () => Boolean((await vault.session())?.recovery),
     async canProtect() {

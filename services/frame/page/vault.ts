@@ -15,6 +15,8 @@ const Session = z.object({
   userName: z.optional(z.string()),
   /** A password-protected share, for a device without its own. */
   recovery: z.optional(z.nullable(SealedShare)),
+  /** Whether a password was offered below a request; it is offered once. */
+  wasOffered: z.optional(z.boolean()),
 })
 const DeviceId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const Sealed = z.object({
