@@ -64,7 +64,10 @@ const admit = async (
   isGuarded = true,
 ): Promise<string> => {
   if (!found) throw notFound('path', 'No such route')
-  if (isGuarded) await options.guard?.(head, found.route)
+  if (isGuarded) {
+    await options.guard?.(head, found.route)
+    await found.route.admit?.(head)
+  }
   if (head.method === 'GET' || head.method === 'HEAD') return ''
   return readBody(message, bodyLimitOf(found.route), room)
 }

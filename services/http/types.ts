@@ -56,5 +56,7 @@ export interface Route {
   maxBody?: number
   /** Test switches: neither logged nor faulted, and absent when the server runs without controls. */
   control?: boolean
+  /** Runs after the guard of the server and before the body is read; throws to refuse. */
+  admit?: (request: RequestHead) => Promise<void>
   handle(request: RouteRequest): Reply | Promise<Reply>
 }

@@ -16,6 +16,7 @@ const SECRETS = [
   'node',
   'bundler',
   'signerKey',
+  'adminToken',
 ] as const
 
 type Env = Readonly<Record<string, string | undefined>>

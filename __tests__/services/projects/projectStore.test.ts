@@ -85,16 +85,16 @@ describe.each(ENGINES)('projects in %s', (name) => {
 })
 
 test.each([
-  [{ name: '' }, 'name'],
-  [{ origins: [] }, 'origins'],
-  [{ origins: ['https://shop.example/path'] }, 'origins'],
-  [{ origins: ["https://shop.example; script-src 'none'"] }, 'origins'],
-  [{ origins: ['*'] }, 'origins'],
-  [{ origins: Array.from({ length: 51 }, (_, at) => `https://${at}.example`) }, 'origins'],
-  [{ limits: { loginsPerDay: 0 } }, 'limits'],
-  [{ limits: { others: 1 } }, 'limits'],
-  [{ state: 'deleted' }, 'state'],
-])('refuses a project with %j', (more, field) => {
+  ['name', { name: '' }],
+  ['origins', { origins: [] }],
+  ['origins', { origins: ['https://shop.example/path'] }],
+  ['origins', { origins: ["https://shop.example; script-src 'none'"] }],
+  ['origins', { origins: ['*'] }],
+  ['origins', { origins: Array.from({ length: 51 }, (_, at) => `https://${at}.example`) }],
+  ['limits', { limits: { loginsPerDay: 0 } }],
+  ['limits', { limits: { others: 1 } }],
+  ['state', { state: 'deleted' }],
+])('refuses a project with wrong %s', (field, more) => {
   const found = z.safeParse(ProjectSpec, { name: 'a', origins: ['https://a.example'], ...more })
   expect(found.error?.issues[0]?.path[0]).toBe(field)
 })
