@@ -158,4 +158,11 @@ describe('messages', () => {
     expect(signIn('fieldnotes.example').warning).toBeUndefined()
     expect(signIn('bank.example').warning?.text).toContain('fieldnotes.example is asking')
   })
+
+  it('warns of a sign-in for another account, whose letter case counts', () => {
+    const signIn = (account: string) =>
+      message(`fieldnotes.example wants you to sign in with your Solana account:\n${account}\n`)
+    expect(signIn(address).warning).toBeUndefined()
+    expect(signIn(address.toLowerCase()).warning?.title).toBe('Another account')
+  })
 })

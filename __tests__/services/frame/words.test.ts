@@ -82,6 +82,20 @@ describe('messages', () => {
     expect(signIn('fieldnotes.example.evil').warning).toBeDefined()
     expect(signIn('https://bank.example').warning).toBeDefined()
   })
+
+  it('warns of a sign-in for another account than the one that signs', () => {
+    const signIn = (account: string, host = 'fieldnotes.example') =>
+      message(`${host} wants you to sign in with your Ethereum account:\n${account}\n\nVersion: 1`)
+    expect(signIn(ME).warning).toBeUndefined()
+    expect(signIn(ME.toLowerCase()).warning).toBeUndefined()
+    expect(signIn(OTHER).warning).toEqual({
+      title: 'Another account',
+      text: `This names the account ${OTHER}, but ${ME} signs it.`,
+    })
+    const foreign = signIn(OTHER, 'bank.example').warning
+    expect(foreign?.title).toBe('Another site')
+    expect(foreign?.text).toContain(`names the account ${OTHER}`)
+  })
 })
 
 describe('typed data', () => {

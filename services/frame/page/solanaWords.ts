@@ -27,9 +27,9 @@ const whoAndWhere = ({ address, network }: SolanaActor, label: string) => [
   { label: 'Network', value: network },
 ]
 
-/** Describes a text to sign; a sign-in message must name the requesting site. */
+/** Describes a text to sign; a sign-in message must name the requesting site and the account. */
 export function solanaMessageWords(data: Uint8Array, actor: SolanaActor): RequestWords {
-  const words = messageWords({ data: toHex(data) }, actor.site)
+  const words = messageWords({ data: toHex(data) }, { site: actor.site, account: actor.address })
   return { ...words, facts: whoAndWhere(actor, 'Account') }
 }
 

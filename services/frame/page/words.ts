@@ -1,4 +1,4 @@
-import { formatEther, getAddress, size } from 'viem'
+import { formatEther, getAddress, isAddress, size } from 'viem'
 import type { Address } from 'viem'
 import { besideDescription } from '../../../src/slices/domain/clearSigning/describeBytes'
 import type { Description } from '../../../src/slices/domain/clearSigning/description'
@@ -64,12 +64,30 @@ const whole = (label: string, value: string): Fact => ({ label, value, whole: tr
 const SIGN_IN =
   /^[^\S\n]*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+)\s+wants\s+you\s+to\s+sign\s+in\s+with\s+your\s/gim
 
+/** The account of a sign-in message, which is on its second line. */
+const SIGN_IN_ACCOUNT = /\swants\s+you\s+to\s+sign\s+in\s+with\s+your\s[^\n]*\n[^\S\n]*(\S+)/gi
+
 const hostOf = (origin: string): string => new URL(origin).host
 
-/** Describes a message; a sign-in message must name the requesting site. */
+/** Whether two texts are the same account; an EVM address can be in any letter case. */
+const isSameAccount = (one: string, other: string): boolean =>
+  isAddress(one, { strict: false }) ? one.toLowerCase() === other.toLowerCase() : one === other
+
+/** Warns when a sign-in message names another account than the one that signs. */
+function accountWarning(text: string, account: string): RequestWords['warning'] {
+  const named = [...text.matchAll(SIGN_IN_ACCOUNT)].map(([, one = '']) => one)
+  const foreign = named.find((one) => !isSameAccount(one, account))
+  if (foreign === undefined) return undefined
+  return {
+    title: 'Another account',
+    text: `This names the account ${visibleText(foreign)}, but ${account} signs it.`,
+  }
+}
+
+/** Describes a message; a sign-in message must name the requesting site and the account. */
 export function messageWords(
   { data }: Pick<Ask<'message'>, 'data'>,
-  site: string,
+  { site, account }: { site: string; account: string },
 ): Omit<RequestWords, 'facts'> {
   const text = readableText(data)
   const words = {
@@ -81,9 +99,12 @@ export function messageWords(
   const host = named.find((one) => one.toLowerCase() !== hostOf(site)) ?? named[0]
   if (host === undefined) return { title: 'Sign a message', ...words }
   const title = `Sign in to ${visibleText(host)}`
-  if (host.toLowerCase() === hostOf(site)) return { title, ...words }
+  const other = accountWarning(text, account)
+  if (host.toLowerCase() === hostOf(site))
+    return { title, ...words, ...(other && { warning: other }) }
   const warning = `This would sign you in to ${visibleText(host)}, but ${hostOf(site)} is asking.`
-  return { title, ...words, warning: { title: 'Another site', text: warning } }
+  const both = other ? `${warning} ${other.text}` : warning
+  return { title, ...words, warning: { title: 'Another site', text: both } }
 }
 
 function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
@@ -208,7 +229,7 @@ function callsWords(
 function kindWords(ask: SigningAsk, written: Written, site: string, actor: Actor): RequestWords {
   switch (ask.kind) {
     case 'message':
-      return { ...messageWords(ask, site), facts: [] }
+      return { ...messageWords(ask, { site, account: actor.address }), facts: [] }
     case 'typedData':
       return typedDataWords(ask)
     case 'transaction':
