@@ -1,4 +1,4 @@
-import { getAddress, isAddress, stringToHex } from 'viem'
+import { getAddress, isAddress, size, stringToHex } from 'viem'
 import type { Address, Hex } from 'viem'
 import type * as z from 'zod/mini'
 import {
@@ -18,7 +18,7 @@ import { RpcError, invalidParams } from './rpcError'
 import { assertTypedValues } from './typedValues'
 
 type EvmCall = z.output<typeof Call>
-type Transaction = z.output<typeof TransactionParams>[0]
+type Transaction = Omit<z.output<typeof TransactionParams>[0], 'type'>
 type CallBundle = z.output<typeof SendCallsParams>[0]
 
 /** A request for the user's decision, parsed from its method and parameters. */
@@ -72,7 +72,10 @@ function parseTypedData(params: unknown, chainId: number): EvmAsk {
 }
 
 function parseTransaction(params: unknown, chainId: number): EvmAsk {
-  const [transaction] = parseParams(TransactionParams, params)
+  const [{ type: _, ...transaction }] = parseParams(TransactionParams, params)
+  const { to, data = transaction.input ?? '0x' } = transaction
+  // It would create a contract without code.
+  if (to === undefined && size(data) === 0) throw invalidParams('to and data are missing')
   if (transaction.chainId !== undefined && transaction.chainId !== chainId)
     throw invalidParams(`the transaction is for chain ${transaction.chainId}, not ${chainId}`)
   return { kind: 'transaction', from: getAddress(transaction.from), chainId, transaction }

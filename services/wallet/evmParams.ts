@@ -52,10 +52,19 @@ export const Call = z.object({
   value: z.optional(Quantity),
 })
 
+/**
+ * Types of transactions that the wallet signs (EIP-2718): legacy, EIP-2930 and EIP-1559. A transaction of another type
+ * has fields that the wallet would leave out, such as the calls of a batch or an authorization list.
+ */
+const TransactionType = Quantity.check(
+  z.refine((type) => type <= 2n, 'this type of transaction is not supported'),
+)
+
 /** eth_sendTransaction: `[transaction]`. */
 export const TransactionParams = z.tuple([
   z.extend(Call, {
     from: EvmAddress,
+    type: z.optional(TransactionType),
     input: z.optional(HexBytes),
     gas: z.optional(Quantity),
     gasLimit: z.optional(Quantity),
