@@ -3,6 +3,7 @@ import { createBackend } from '../services/backend/createBackend'
 import { defaultSettings } from '../services/backend/settings'
 import type { CodePlace } from '../services/frame/codePlace'
 import { createFrameSite } from '../services/frame/createFrameSite'
+import { configuredProjects } from '../services/frame/frameProjects'
 import { createOutbox } from '../services/frame/outbox'
 import { listen, stop } from '../services/http/listen'
 import { createStaticServer } from '../services/http/staticServer'
@@ -133,8 +134,11 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       publicUrl: new URL(description.urls.secureFrame).origin,
       aliases: [new URL(describedAt(description, LOOPBACK).urls.secureFrame).origin],
       pagesDir: frameDir(BUILD_DIR),
-      ancestorsOf: (projectId) => (projectId ? allowedOrigins : null),
-      topOrigins: allowedOrigins,
+      projects: {
+        ...configuredProjects({}),
+        ancestorsOf: (projectId) => (projectId ? allowedOrigins : null),
+        topOrigins: () => allowedOrigins,
+      },
       nodes: LOCAL_NODES,
       mail: { outbox: createOutbox() },
       smartAccounts: localSmartAccounts(chains, providers),

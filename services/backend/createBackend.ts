@@ -10,6 +10,7 @@ import { createRequestLog, type RequestLog } from '../http/requestLog'
 import { createApiServer } from '../http/server'
 import type { Route } from '../http/types'
 import type { RequestWatch } from '../http/watch'
+import type { ProjectDirectory } from '../projects/projectDirectory'
 import { COUNTED, createGuard } from './limits'
 import { createOtpService } from './otpService'
 import { analyticsRoutes, createEventSink, type EventSink } from './routes/analytics'
@@ -30,6 +31,7 @@ import { sessionRoutes } from './routes/sessions'
 import { tillRoutes } from './routes/till'
 import { walletRpcRoutes } from './routes/walletRpc'
 import { walletRoutes } from './routes/wallets'
+import { configuredProjects, registeredProjects } from './servedProjects'
 import { defaultSettings, type Settings } from './settings'
 import type { BackendContext, Providers } from './types'
 
@@ -52,6 +54,8 @@ export interface BackendOptions {
    */
   describe?: (hostname: string) => object
   settings?: Partial<Settings>
+  /** The projects of the registry, in place of those of the settings. */
+  directory?: ProjectDirectory | undefined
   /**
    * Clear-signing descriptors (ERC-7730), served to widgets that name this backend as their source;
    * none are served when absent.
@@ -83,8 +87,11 @@ export const createBackend = (options: BackendOptions): Backend => {
   const { providers, publicUrl, describe, now = Date.now, onError, watch } = options
   const settings = { ...defaultSettings(), ...options.settings }
   const counters = options.counters ?? createMemoryCounters(now, COUNTED)
-  const guard = createGuard(settings, counters, onError, now)
-  const context: BackendContext = { providers, settings, guard, publicUrl, now }
+  const projects = options.directory
+    ? registeredProjects(options.directory, settings)
+    : configuredProjects(settings)
+  const guard = createGuard(settings, counters, onError, now, projects)
+  const context: BackendContext = { providers, settings, projects, guard, publicUrl, now }
   // Anyone may send events, and without test switches no route returns them, so none are stored.
   const events = createEventSink(describe ? undefined : 0)
   // A hosted backend sends no mail.

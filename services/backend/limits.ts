@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Counters } from '../data/counters'
 import { createMemoryCounters } from '../data/memoryCounters'
-import { isServedOrigin } from '../http/servedOrigins'
-import { forbidden, HttpProblem, unauthorized } from '../http/problem'
+import { forbidden, HttpProblem } from '../http/problem'
 import type { RequestHead, Route } from '../http/types'
+import { configuredProjects, type ServedProjects } from './servedProjects'
 import type { Settings } from './settings'
 
 /** Milliseconds of the window in which requests are counted. */
@@ -52,6 +52,7 @@ export const createGuard = (
   counters: Pick<Counters, 'hit' | 'remaining'>,
   onError: (error: unknown) => void = () => {},
   now: () => number = Date.now,
+  projects: ServedProjects = configuredProjects(settings),
 ): Guard => {
   const insurance = createMemoryCounters(now, COUNTED)
   // A caller over a limit stays refused until the window ends, so the shared counters need not be
@@ -89,27 +90,23 @@ export const createGuard = (
 
   const charge = async (request: RequestHead, routeId: string, cost: number): Promise<void> => {
     if (cost === 0) return
-    const { requestsPerMinute, projectRequestsPerMinute, projectIds } = settings
-    await count(`caller ${request.ip} ${routeId}`, requestsPerMinute, cost)
+    await count(`caller ${request.ip} ${routeId}`, settings.requestsPerMinute, cost)
     const project = request.query.get('projectId')
-    // A caller can send any unknown project id, so only served projects are counted.
-    if (project !== null && projectIds?.includes(project))
-      await count(`project ${project} ${routeId}`, projectRequestsPerMinute, cost)
+    if (project === null) return
+    await count(`project ${project} ${routeId}`, projects.requestsPerMinuteOf(project), cost)
   }
 
   return {
     charge,
     async admit(request, route) {
-      const { projectIds, enforceOrigins, allowedOrigins } = settings
       const project = request.query.get('projectId') ?? ''
       const isOpened = OPENED.test(request.path)
-      if (!isOpened && projectIds && !projectIds.includes(project))
-        throw unauthorized('projectId', 'Project id is unknown')
+      if (!isOpened) projects.require(project)
       const { origin } = request.headers
       // The widget asks this route for the served origins and warns the developer, so it answers
       // every origin.
-      if (enforceOrigins && origin !== undefined && !isOpened && route.id !== 'origins')
-        if (!isServedOrigin(origin, allowedOrigins)) throw forbidden('origin', 'Not for this site')
+      if (origin !== undefined && !isOpened && route.id !== 'origins')
+        if (!projects.admits(project, origin)) throw forbidden('origin', 'Not for this site')
       await charge(request, route.id, route.cost ?? 1)
     },
   }

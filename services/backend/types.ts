@@ -14,6 +14,7 @@ import type { Guard } from './limits'
 import type { SignInProvider } from '../providers/signIn'
 import type { SwapProvider } from '../providers/swap'
 import type { UserOperationsProvider } from '../providers/userOperations'
+import type { ServedProjects } from './servedProjects'
 import type { Settings } from './settings'
 import type { WalletCatalogue } from './wallets/query'
 
@@ -41,6 +42,7 @@ export interface Providers {
 export interface BackendContext {
   providers: Providers
   settings: Settings
+  projects: ServedProjects
   guard: Pick<Guard, 'charge'>
   /** Base URL under which clients reach the backend, without a slash at the end. */
   publicUrl: string

@@ -13,6 +13,7 @@ import type { SendMail } from './outbox'
 import type { OpenWaits } from './openWaits'
 import { loginRoutes, type LoginRouteParts } from './loginRoutes'
 import { passkeyRoutes } from './passkeyRoutes'
+import type { ProjectLogins } from './projectLogins'
 import { proofRoutes } from './proofRoutes'
 import type { Proofs } from './proofs'
 import { recoveryRoute } from './recoveryRoute'
@@ -20,7 +21,6 @@ import { randomToken } from './secrets'
 import { KeyShare } from './sealedShare'
 import { socialApiRoutes, type SocialApiParts } from './socialApiRoutes'
 import type { SocialLogins } from './socialLogins'
-import { matchesSource } from './sources'
 import type { SmartAccountsProvider } from './smartAccounts'
 import type { FrameStore } from './frameStore'
 import { postRoute } from './postRoute'
@@ -71,12 +71,9 @@ export interface ApiParts {
   /** Whether a provider is available. */
   offers: SocialApiParts['offers']
   phone?: SocialApiParts['phone']
-  /**
-   * Origins that may embed the frame for a project, as CSP sources; null for an unknown project.
-   */
-  ancestorsOf: (projectId: string) => readonly string[] | null
+  projectLogins: ProjectLogins
   /** The origins of all projects. */
-  topOrigins: readonly string[]
+  topOrigins: () => readonly string[]
   mailLimits: MailLimits
   perCaller: RateLimit
   openWaits: OpenWaits
@@ -128,7 +125,7 @@ export const apiRoutes = ({
   origin,
   offers,
   phone,
-  ancestorsOf,
+  projectLogins,
   topOrigins,
   mailLimits,
   perCaller,
@@ -166,9 +163,9 @@ export const apiRoutes = ({
     const { email: given, device, site, project, hold } = jsonBody(request, Start)
     const email = acceptedEmail(given)
     if (email === null) throw refused('email', 'Invalid email')
-    if (!matchesSource(ancestorsOf(project) ?? [], site))
-      throw refused('site', 'This site is not allowed')
+    projectLogins.requireSite(project, site)
     if (!(await perCaller.take(request.ip))) throw tooMany()
+    await projectLogins.take(project)
     if (!hold) {
       const isKnown = await store.knowsDevice(email, device)
       await (isKnown ? mailLimits.knownDevice(email, device) : mailLimits.anyone(email))
@@ -221,8 +218,8 @@ export const apiRoutes = ({
     postRoute('end', 'Ends a session.', end),
     recoveryRoute({ store, provedEmail, perAccount: perPassword, send, now }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
-    ...socialApiRoutes({ social, ancestorsOf, perCaller, openWaits, openSession, offers, phone }),
-    ...tokenRoutes({ tokenLogins, ancestorsOf, perCaller, openSession }),
+    ...socialApiRoutes({ social, projectLogins, perCaller, openWaits, openSession, offers, phone }),
+    ...tokenRoutes({ tokenLogins, projectLogins, perCaller, openSession }),
     ...loginRoutes({
       ...{ store, newLogins, social, challenges, undo, undoUrl, emailOf, provedEmail, origin },
       ...{ acceptedEmail, offers, perCaller, challengesPerSession, send, now },

@@ -15,6 +15,7 @@ import { createLoginService } from './loginService'
 import { createEmailChanges } from './emailChanges'
 import { createEmailUndo } from './emailUndo'
 import { emailUndoPages, UNDO_PATH } from './emailUndoPages'
+import type { FrameProjects } from './frameProjects'
 import type { FrameStore } from './frameStore'
 import { UNLISTED, type GrantsProvider } from './grants'
 import { grantRoutes } from './grantRoutes'
@@ -29,6 +30,7 @@ import { createEmailOf, createOwnerOf } from './ownerOf'
 import { readPageHashes, withIntegrity, type PageHashes } from './pageHashes'
 import { pageRoutes } from './pageRoutes'
 import { createNewLogins } from './newLogins'
+import { createProjectLogins } from './projectLogins'
 import { createProofs } from './proofs'
 import { createSiteServer, type Site } from './siteServer'
 import { createSocialLogins } from './socialLogins'
@@ -68,12 +70,7 @@ export interface FrameSiteOptions {
   aliases?: readonly string[]
   /** Folder with the built pages. */
   pagesDir: string
-  /**
-   * Origins that may embed the frame for a project, as CSP sources; null for an unknown project.
-   */
-  ancestorsOf: (projectId: string | null) => readonly string[] | null
-  /** The origins of all projects: passkeys are valid on pages that one of them embeds. */
-  topOrigins: readonly string[]
+  projects: FrameProjects
   /** CSP sources of the chain nodes that the frame may connect to. */
   nodes: readonly string[]
   /** Sends mails. With `outbox` they are stored there and shown on `/inbox`. */
@@ -135,7 +132,7 @@ const withHashes = (route: Route, hashes: Promise<PageHashes | null>): Route => 
 
 /** Returns the route tables of the site, one for each of its origins. */
 export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Route[]) => {
-  const { store, publicUrl, pagesDir, ancestorsOf, topOrigins, nodes, mail } = options
+  const { store, publicUrl, pagesDir, projects, nodes, mail } = options
   const { smartAccounts, grants = UNLISTED, descriptors, providers, farcaster, onError } = options
   const { now = Date.now, codes = 'frame', paymasterOrigins = () => [] } = options
   const limits = { ...LIMITS, ...options.limits }
@@ -175,14 +172,14 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
       loginService,
       changes,
       social,
-      ancestorsOf,
-      topOrigins,
       mailLimits,
       emailOf,
       send,
       now,
     },
     ...{ undo, undoUrl },
+    topOrigins: () => projects.topOrigins(),
+    projectLogins: createProjectLogins(projects, counters),
     tokenLogins: createTokenLogins({
       issuers: options.ownLogins ?? {},
       ...{ isLocal: isLoopback, records, now },
@@ -232,7 +229,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
   const routesOf = (origin: string): Route[] => [
     ...pageRoutes({
       dir: pagesDir,
-      ancestorsOf,
+      ancestorsOf: (project) => projects.ancestorsOf(project),
       nodes,
       smartAccountNetworks: smartAccounts?.chainIds ?? [],
       codes,
@@ -269,8 +266,15 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
  * really sent. It does not listen yet.
  */
 export const createFrameSite = (options: FrameSiteOptions): Server => {
-  const { publicUrl, aliases = [], onError, watch, callerOf } = options
+  const { publicUrl, aliases = [], onError, watch, callerOf, projects } = options
   const routesOf = frameRoutes(options)
   const siteAt = (origin: string): Site => ({ origin, routes: routesOf(origin) })
-  return createSiteServer([siteAt(publicUrl), ...aliases.map(siteAt)], { onError, watch, callerOf })
+  return createSiteServer([siteAt(publicUrl), ...aliases.map(siteAt)], {
+    ...{ onError, watch, callerOf },
+    guard: ({ params, query }) => {
+      // Pages that open by themselves, such as the one of a link in a mail, have no project.
+      const project = params['project'] ?? query.get('projectId')
+      if (project !== null) projects.require(project)
+    },
+  })
 }

@@ -46,7 +46,7 @@ export interface PasskeyParts {
   /** Origin of the site; only its pages may use the passkeys. */
   origin: string
   /** CSP sources of the sites that may embed these pages. */
-  topOrigins: readonly string[]
+  topOrigins: () => readonly string[]
   now: () => number
 }
 
@@ -67,7 +67,7 @@ export const usePasskey = async (
   { challenge, passkey }: { challenge: string; passkey: z.infer<typeof Assertion> },
 ): Promise<Passkey | null> => {
   const known = (await store.passkeys(email)).find(({ id }) => id === passkey.id)
-  const ceremony = { challenge, origin, topOrigins }
+  const ceremony = { challenge, origin, topOrigins: topOrigins() }
   const counter = known && (await checkAssertion(passkey, known, ceremony))
   if (!known || counter === null || counter === undefined) return null
   return (await store.countPasskey(email, known.id, counter)) ? { ...known, counter } : null
@@ -126,7 +126,9 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     const { token, challenge, passkey, share } = jsonBody(request, Added)
     const email = await provedEmail(token)
     if (!(await challenges.take(challenge, { purpose: 'add', holder: token }))) throw notTaken()
-    const checked = await checkRegistration(passkey, { challenge, origin, topOrigins })
+    const checked = await checkRegistration(passkey, {
+      ...{ challenge, origin, topOrigins: topOrigins() },
+    })
     const added = checked && { ...checked, addedAt: now(), share }
     if (!added || !(await store.addPasskey(email, added, PASSKEYS_MAX))) throw notTaken()
     return list(email)

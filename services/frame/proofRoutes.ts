@@ -31,7 +31,7 @@ export interface ProofParts {
   /** Origin of the site itself. */
   origin: string
   /** CSP sources of the sites that may embed the frame. */
-  topOrigins: readonly string[]
+  topOrigins: () => readonly string[]
   now: () => number
 }
 

@@ -6,7 +6,7 @@ import { connectedAddress, type CallerOf } from '../http/callerAddress'
 import { createHttpServer } from '../http/httpServer'
 import { findRoute, normalPath } from '../http/match'
 import { HttpProblem, isFailure, notFound, replyForError } from '../http/problem'
-import type { Reply, Route } from '../http/types'
+import type { Reply, RequestHead, Route } from '../http/types'
 import type { RequestWatch } from '../http/watch'
 import { writeReply } from '../http/write'
 
@@ -15,6 +15,8 @@ export type Site = { origin: string; routes: readonly Route[] }
 
 /** Callbacks of a site's server. */
 export interface SiteServerOptions {
+  /** Runs before the body of a request that changes something is read, and throws to refuse it. */
+  guard?: ((request: RequestHead) => void) | undefined
   /** Called for internal errors, which are not answered to the caller. */
   onError?: ((error: unknown) => void) | undefined
   /** Called for every request, for metrics and logs without personal data. */
@@ -29,7 +31,7 @@ export interface SiteServerOptions {
  */
 export const createSiteServer = (
   sites: readonly [Site, ...Site[]],
-  { onError, watch, callerOf = connectedAddress }: SiteServerOptions,
+  { guard, onError, watch, callerOf = connectedAddress }: SiteServerOptions,
 ): Server => {
   const answer = async (
     message: IncomingMessage,
@@ -48,20 +50,15 @@ export const createSiteServer = (
     if (found.route.method !== 'GET' && headers.origin !== origin) {
       throw new HttpProblem(403, [{ field: 'origin', description: 'Not from this origin' }])
     }
-    const body = method === 'POST' ? await readBody(message, bodyLimitOf(found.route), room) : ''
-    const ip = callerOf(message)
     const { searchParams: query } = url
-    return found.route.handle({
-      method,
-      url,
-      path,
-      query,
-      headers,
-      body,
-      ip,
-      signal,
+    const head: RequestHead = {
+      ...{ method, url, path, query, headers, ip: callerOf(message), signal },
       params: found.params,
-    })
+    }
+    if (found.route.method !== 'GET') guard?.(head)
+    await found.route.admit?.(head)
+    const body = method === 'POST' ? await readBody(message, bodyLimitOf(found.route), room) : ''
+    return found.route.handle({ ...head, body })
   }
   const serve = async (message: IncomingMessage, response: ServerResponse) => {
     const tellRoute = watch?.begin(message, response)

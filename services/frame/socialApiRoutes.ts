@@ -8,8 +8,8 @@ import type { RateLimit } from './limits'
 import type { OpenWaits } from './openWaits'
 import { socialKey, type Provider } from './socialAccount'
 import type { SocialLogins } from './socialLogins'
-import { matchesSource } from './sources'
 import { postRoute } from './postRoute'
+import type { ProjectLogins } from './projectLogins'
 import { Token } from './token'
 
 const Start = z.object({
@@ -23,10 +23,7 @@ const Answer = z.object({ ticket: Token, code: z.nullable(Token) })
 /** Parts of these routes. */
 export interface SocialApiParts {
   social: SocialLogins
-  /**
-   * Origins that may embed the frame for a project, as CSP sources; null for an unknown project.
-   */
-  ancestorsOf: (projectId: string) => readonly string[] | null
+  projectLogins: ProjectLogins
   perCaller: RateLimit
   /** Opens a session for the account with this key, and answers like a right code. */
   openSession: (key: string, more?: object) => Promise<Reply>
@@ -42,14 +39,14 @@ const ANSWER_WAIT = 20_000
 
 /** Routes of the frame's page for social logins. */
 export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
-  const { social, ancestorsOf, perCaller, openWaits, openSession, offers, phone } = parts
+  const { social, projectLogins, perCaller, openWaits, openSession, offers, phone } = parts
 
   async function start(request: RouteRequest): Promise<Reply> {
     const { provider, site, project } = jsonBody(request, Start)
-    if (!matchesSource(ancestorsOf(project) ?? [], site))
-      throw refused('site', 'This site is not allowed')
+    projectLogins.requireSite(project, site)
     if (!offers(provider)) throw notFound('provider', 'This provider is not offered')
     if (!(await perCaller.take(request.ip))) throw tooMany()
+    await projectLogins.take(project)
     const login = await social.start({ provider, site, caller: request.ip })
     if (provider !== 'farcaster' || !phone) return { json: login }
     const url = await phone.start(login).catch(async () => {

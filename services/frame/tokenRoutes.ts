@@ -4,7 +4,7 @@ import { notFound, refused, tooMany } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { RateLimit } from './limits'
 import { postRoute } from './postRoute'
-import { matchesSource } from './sources'
+import type { ProjectLogins } from './projectLogins'
 import { Token } from './token'
 import { TOKEN_MAX, type TokenLogins } from './tokenLogins'
 
@@ -17,10 +17,7 @@ const Take = z.object({ ticket: Token, token: z.string().check(z.maxLength(TOKEN
 /** Parts of these routes. */
 export interface TokenRouteParts {
   tokenLogins: TokenLogins
-  /**
-   * Origins that may embed the frame for a project, as CSP sources; null for an unknown project.
-   */
-  ancestorsOf: (projectId: string) => readonly string[] | null
+  projectLogins: ProjectLogins
   perCaller: RateLimit
   /** Opens a session for the account with this key, and answers like a right code. */
   openSession: (key: string, more?: object) => Promise<Reply>
@@ -28,13 +25,13 @@ export interface TokenRouteParts {
 
 /** Routes of the frame's page for token logins. */
 export const tokenRoutes = (parts: TokenRouteParts): Route[] => {
-  const { tokenLogins, ancestorsOf, perCaller, openSession } = parts
+  const { tokenLogins, projectLogins, perCaller, openSession } = parts
 
   async function start(request: RouteRequest): Promise<Reply> {
     const { site, project } = jsonBody(request, Start)
-    if (!matchesSource(ancestorsOf(project) ?? [], site))
-      throw refused('site', 'This site is not allowed')
+    projectLogins.requireSite(project, site)
     if (!(await perCaller.take(request.ip))) throw tooMany()
+    await projectLogins.take(project)
     const started = await tokenLogins.start({ project, caller: request.ip })
     if (!started) throw notFound('project', 'This project has no login of its own')
     return { json: started }

@@ -26,6 +26,8 @@ export interface ProjectDirectory {
 
 /** A directory with its reads from the database. */
 export interface LiveDirectory extends ProjectDirectory {
+  /** Seconds since the last look that succeeded began. */
+  ageSeconds(): number
   /** Reads what has changed; several calls at once read once. Rejects when it cannot. */
   look(): Promise<void>
   /** Looks every two seconds; returns a function that ends this. */
@@ -98,6 +100,7 @@ export const createProjectDirectory = (
       return found
     },
     origins: () => current().origins,
+    ageSeconds: () => (now() - lookedAt) / 1000,
     keepFresh() {
       const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY)
       timer.unref()

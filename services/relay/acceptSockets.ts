@@ -1,11 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { WebSocketServer } from 'ws'
 import type { CallerOf } from '../http/callerAddress'
-import { admit, type Admission, type Refusal } from './admission'
+import { StateUnavailable } from '../data/stateUnavailable'
+import { admit, type Admission } from './admission'
 import type { NewConnection } from './connection'
 import { isTouched, type RelayFaults } from './faults'
+import { projectUseOf } from './projectUse'
 import type { Rates } from './rates'
+import { refuseSocket } from './refuseSocket'
 import type { ConnectionLimiter } from './connectionLimiter'
 import type { SendBudget } from './sendQueue'
 
@@ -24,16 +27,8 @@ export interface Acceptance {
 const MAX_FRAME = 2 * 1024 * 1024
 /** Calls that opening a socket costs, because its signature is verified. */
 const OPENING = 10
-/** Milliseconds that a refused client has to read the reason and close the socket. */
-const REFUSED_TIME = 5_000
 const TOO_MANY = 'HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n'
-
-/** Refuses a socket with a reason, and closes it even when the client keeps it open. */
-const refuse = (socket: WebSocket, { code, reason }: Refusal): void => {
-  socket.close(code, reason)
-  const timer = setTimeout(() => socket.terminate(), REFUSED_TIME)
-  socket.once('close', () => clearTimeout(timer))
-}
+const AWAY = 'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\n\r\n'
 
 /** Accepts or refuses the websockets of a server. */
 export const acceptSockets = (server: Server, parts: Acceptance) => {
@@ -68,12 +63,19 @@ export const acceptSockets = (server: Server, parts: Acceptance) => {
         // A refused socket is parsed until it closes: without a listener, a malformed frame would
         // end the process.
         ws.on('error', () => ws.terminate())
-        if (touched && faults.reject) return refuse(ws, faults.reject)
-        if (admitted.refusal) return refuse(ws, admitted.refusal)
-        serve({ socket: ws, queue: budget.open(ws), rate, id: admitted.id, address, isPage })
+        if (touched && faults.reject) return refuseSocket(ws, faults.reject)
+        if (admitted.refusal) return refuseSocket(ws, admitted.refusal)
+        const { directory } = admission
+        const { id } = admitted
+        const project = isPage && directory ? projectUseOf(directory, caller.projectId ?? '') : null
+        if (project) rate.join(project)
+        serve({ socket: ws, queue: budget.open(ws), rate, id, address, isPage, project })
       }),
     )
-    opened.catch(() => socket.destroy())
+    opened.catch((error: unknown) => {
+      if (!(error instanceof StateUnavailable)) return void socket.destroy()
+      socket.end(AWAY, () => socket.destroy())
+    })
   }
   server.on('upgrade', upgrade)
   return {

@@ -1,4 +1,6 @@
+import { StateUnavailable } from '../data/stateUnavailable'
 import { isServedOrigin } from '../http/servedOrigins'
+import type { ProjectDirectory } from '../projects/projectDirectory'
 import { bearerOf } from './connectionToken'
 
 /**
@@ -7,6 +9,8 @@ import { bearerOf } from './connectionToken'
  */
 export interface Admission {
   projectIds?: readonly string[] | undefined
+  /** The projects of the registry with their origins, in place of the two lists. */
+  directory?: Pick<ProjectDirectory, 'find'> | undefined
   /** Origins of pages; `*` stands for any characters but a slash. */
   allowedOrigins?: readonly string[] | undefined
   /**
@@ -34,19 +38,46 @@ const unauthorized = (why: string): { refusal: Refusal } => ({
   refusal: { code: 3000, reason: `Unauthorized: ${why}` },
 })
 
+/** The refusal of a page by its project and origin; null when both are served. */
+const refusalOfPage = (
+  { projectIds, allowedOrigins = [], directory }: Admission,
+  { origin, projectId }: { origin: string; projectId: string | null },
+): { refusal: Refusal } | null => {
+  const project = directory?.find(projectId ?? '')
+  const isKnown = directory
+    ? project?.state === 'active'
+    : !projectIds || projectIds.includes(projectId ?? '')
+  if (!isKnown) return unauthorized('invalid key')
+  const origins = project?.origins ?? allowedOrigins
+  if (origins.length > 0 && !isServedOrigin(origin, origins))
+    return unauthorized('origin not allowed')
+  return null
+}
+
+/** The refusal of an open socket whose project is not served any more; null while it is. */
+export const refusalOfProject = (
+  directory: Pick<ProjectDirectory, 'find'>,
+  id: string,
+): Refusal | null => {
+  try {
+    return directory.find(id)?.state === 'active' ? null : unauthorized('invalid key').refusal
+  } catch (error) {
+    if (error instanceof StateUnavailable) return { code: 1013, reason: 'Try again later' }
+    throw error
+  }
+}
+
 /**
  * Resolves with the id of an admitted client, or with the reason of the refusal, in the words that
  * pairing clients recognize.
+ * @throws StateUnavailable when the registry does not know whether it serves the project
  */
 export const admit = async (
-  { projectIds, allowedOrigins = [], urls }: Admission,
+  admission: Admission,
   { origin, projectId, token }: Caller,
 ): Promise<{ id: string; refusal?: never } | { refusal: Refusal }> => {
-  const isPage = origin !== undefined
-  if (isPage && projectIds && !projectIds.includes(projectId ?? ''))
-    return unauthorized('invalid key')
-  if (isPage && allowedOrigins.length > 0 && !isServedOrigin(origin, allowedOrigins))
-    return unauthorized('origin not allowed')
-  const { id, problem } = await bearerOf(token, urls)
+  const refused = origin === undefined ? null : refusalOfPage(admission, { origin, projectId })
+  if (refused) return refused
+  const { id, problem } = await bearerOf(token, admission.urls)
   return problem === undefined ? { id } : unauthorized(problem)
 }

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Deliveries } from './deliveries'
+import type { ProjectUse } from './projectUse'
 import type { SocketRate } from './rates'
 import type { Receipts } from './receipts'
 import type { SendQueue } from './sendQueue'
@@ -24,6 +25,8 @@ export interface RelayClient {
   queue: SendQueue
   /** Whether a browser opened the socket: such a socket has the origin of its page. */
   isPage: boolean
+  /** The project of a page; null without a registry. */
+  project: ProjectUse | null
   /** Sends a JSON-RPC message. */
   send(message: object): void
   /** Subscription id by topic. */

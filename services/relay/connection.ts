@@ -9,8 +9,10 @@ import type { Hub } from './hub'
 import { MailboxFull } from './mailbox'
 import { METHODS, type MethodAnswer } from './methods'
 import { MessageStoreUnavailable } from './messages/messageStore'
+import type { ProjectUse } from './projectUse'
 import { callsOf, TooManyCalls, type SocketRate } from './rates'
 import { createReceipts } from './receipts'
+import { refuseSocket } from './refuseSocket'
 import type { SendQueue } from './sendQueue'
 import { TooManyTopics } from './topicLimit'
 
@@ -138,6 +140,8 @@ export interface NewConnection {
   /** The caller's address or network. */
   address: string
   isPage: boolean
+  /** The project of a page; null without a registry. */
+  project: ProjectUse | null
 }
 
 /** What all connections of a relay share. */
@@ -152,7 +156,7 @@ export interface RelayParts {
 /** Serves one socket until it closes. */
 export const serveConnection = (connection: NewConnection, parts: RelayParts): void => {
   const { hub, calls, counts, faults } = parts
-  const { socket, address } = connection
+  const { socket, address, project } = connection
   const client = createClient(connection, calls, faults)
   const running = { count: 0, bytes: 0 }
   const isBusy = () => running.count >= MAX_CALLS.count || running.bytes >= MAX_CALLS.bytes
@@ -167,6 +171,8 @@ export const serveConnection = (connection: NewConnection, parts: RelayParts): v
       faults.die -= 1
       return socket.terminate()
     }
+    const refusal = project?.refusal()
+    if (refusal) return refuseSocket(socket, refusal)
     const bytes = sizeOf(data)
     running.count += 1
     running.bytes += bytes

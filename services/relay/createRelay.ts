@@ -17,6 +17,7 @@ import type { MailboxFigures } from './mailbox'
 import { createMemoryMessageStore } from './messages/memoryMessageStore'
 import type { MessageStore } from './messages/messageStore'
 import { createRates, type RateLimits } from './rates'
+import { refuseSocket } from './refuseSocket'
 import { createConnectionLimiter } from './connectionLimiter'
 import { createSendBudget, type SendLimits } from './sendQueue'
 import type { TopicLimits } from './topicLimit'
@@ -172,7 +173,11 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
   const timer = setInterval(() => {
     store.sweep()
     rates.sweep()
-    for (const client of hub.clients) if (!client.receipts.check()) client.socket.terminate()
+    for (const { receipts, socket, project } of hub.clients) {
+      const refusal = project?.refusal()
+      if (refusal) refuseSocket(socket, refusal)
+      else if (!receipts.check()) socket.terminate()
+    }
   }, pingMs)
   await listen(server, port, host).catch((error: unknown) => {
     clearInterval(timer)

@@ -1,3 +1,5 @@
+import type { ProjectUse } from './projectUse'
+
 /** Rate limit of a caller: a burst, and the calls that each second adds. */
 export interface Rate {
   burst: number
@@ -34,23 +36,38 @@ export const callsOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / 
 /** The rate limit of one socket. */
 export interface SocketRate {
   /**
-   * Counts calls; false, without counting any, when they exceed the limit of the socket or its
-   * address.
+   * Counts calls; false, without counting any, when they exceed the limit of the socket, its address
+   * or its project.
    */
   take(calls: number): boolean
+  /** Also counts the calls for a project, whose limit may change. */
+  join(project: Pick<ProjectUse, 'id' | 'limit'>): void
   close(): void
 }
 
 /** The rate limits of a process. */
 export interface Rates {
   open(address: string): SocketRate
-  /** Forgets addresses without sockets whose full burst is available again. */
+  /** Forgets addresses and projects without sockets whose full burst is available again. */
   sweep(): void
 }
 
 interface Bucket {
   tokens: number
   at: number
+}
+
+const MINUTE_SECONDS = 60
+
+/** Calls of a project. Its first limit fills the bucket. */
+interface ProjectBucket extends Bucket {
+  sockets: number
+  use: Pick<ProjectUse, 'limit'>
+}
+
+const rateOfProject = ({ use }: ProjectBucket): Rate | null => {
+  const burst = use.limit('relayCallsPerMinute')
+  return burst === undefined ? null : { burst, perSecond: burst / MINUTE_SECONDS }
 }
 
 /** Creates rate limits without any counted call. */
@@ -60,12 +77,24 @@ export const createRates = (
 ): Rates & { size(): number } => {
   const limits = { ...RATES, ...more }
   const addresses = new Map<string, Bucket & { sockets: number }>()
+  const projects = new Map<string, ProjectBucket>()
   const full = ({ burst }: Rate): Bucket => ({ tokens: burst, at: now() })
   const refill = (bucket: Bucket, { burst, perSecond }: Rate) => {
     const time = now()
     const gained = (Math.max(0, time - bucket.at) / 1000) * perSecond
     bucket.tokens = Math.min(burst, bucket.tokens + gained)
     bucket.at = time
+  }
+  const joined = (use: Pick<ProjectUse, 'id' | 'limit'>): ProjectBucket => {
+    const bucket = projects.get(use.id) ?? { tokens: Infinity, at: now(), sockets: 0, use }
+    projects.set(use.id, bucket)
+    bucket.sockets += 1
+    bucket.use = use
+    return bucket
+  }
+  const isFull = (bucket: Bucket, rate: Rate): boolean => {
+    refill(bucket, rate)
+    return bucket.tokens >= rate.burst
   }
   return {
     open(name) {
@@ -74,29 +103,39 @@ export const createRates = (
       address.sockets += 1
       const own = full(limits.socket)
       let isOpen = true
+      let project: ProjectBucket | null = null
       return {
         take(calls) {
+          const rate = project && rateOfProject(project)
+          const counted = rate && project ? [own, address, project] : [own, address]
           refill(own, limits.socket)
           refill(address, limits.address)
-          if (calls > own.tokens || calls > address.tokens) return false
-          own.tokens -= calls
-          address.tokens -= calls
+          if (rate && project) refill(project, rate)
+          if (counted.some(({ tokens }) => calls > tokens)) return false
+          for (const bucket of counted) bucket.tokens -= calls
           return true
         },
+        join(use) {
+          if (isOpen) project ??= joined(use)
+        },
         close() {
-          if (isOpen) address.sockets -= 1
+          if (!isOpen) return
           isOpen = false
+          address.sockets -= 1
+          if (project) project.sockets -= 1
         },
       }
     },
     sweep() {
       for (const [name, address] of addresses) {
-        refill(address, limits.address)
-        const isIdle = address.sockets === 0 && address.tokens >= limits.address.burst
-        if (isIdle) addresses.delete(name)
+        if (isFull(address, limits.address) && address.sockets === 0) addresses.delete(name)
+      }
+      for (const [id, project] of projects) {
+        const rate = rateOfProject(project)
+        if (project.sockets === 0 && (!rate || isFull(project, rate))) projects.delete(id)
       }
     },
-    /** Number of addresses in memory. */
-    size: () => addresses.size,
+    /** Number of addresses and projects in memory. */
+    size: () => addresses.size + projects.size,
   }
 }

@@ -1,3 +1,5 @@
+import type { ProjectUse } from './projectUse'
+
 /** Limits for subscribed topics. */
 export interface TopicLimits {
   perSocket: number
@@ -14,32 +16,47 @@ export class TooManyTopics extends Error {
   override name = 'TooManyTopics'
 }
 
+/** A client whose topics are counted. */
+interface Counted {
+  address: string
+  project?: Pick<ProjectUse, 'id' | 'limit'> | null
+}
+
 /** Counts the topics of sockets. */
 export interface TopicLimit {
   /** Counts one more topic. @throws TooManyTopics */
-  take(client: { address: string; topics: { size: number } }): void
-  giveBack(client: { address: string }): void
+  take(client: Counted & { topics: { size: number } }): void
+  giveBack(client: Counted): void
   total(): number
+}
+
+const takeOne = (counts: Map<string, number>, name: string): void => {
+  const left = (counts.get(name) ?? 1) - 1
+  if (left > 0) counts.set(name, left)
+  else counts.delete(name)
 }
 
 /** Creates a limit without any counted topic. */
 export const createTopicLimit = (more: Partial<TopicLimits> = {}): TopicLimit => {
   const limits = { ...TOPIC_LIMITS, ...more }
   const addresses = new Map<string, number>()
+  const projects = new Map<string, number>()
   let total = 0
   return {
-    take({ address, topics }) {
+    take({ address, topics, project }) {
       const here = addresses.get(address) ?? 0
+      const ofProject = project ? (projects.get(project.id) ?? 0) : 0
       const isOver =
         topics.size >= limits.perSocket || here >= limits.perAddress || total >= limits.total
-      if (isOver) throw new TooManyTopics('There are too many topics')
+      if (isOver || ofProject >= (project?.limit('relayTopics') ?? Infinity))
+        throw new TooManyTopics('There are too many topics')
       addresses.set(address, here + 1)
+      if (project) projects.set(project.id, ofProject + 1)
       total += 1
     },
-    giveBack({ address }) {
-      const left = (addresses.get(address) ?? 1) - 1
-      if (left > 0) addresses.set(address, left)
-      else addresses.delete(address)
+    giveBack({ address, project }) {
+      takeOne(addresses, address)
+      if (project) takeOne(projects, project.id)
       total -= 1
     },
     total: () => total,

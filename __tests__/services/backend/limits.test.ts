@@ -1,8 +1,11 @@
 import { createGuard } from '../../../services/backend/limits'
 import { defaultSettings } from '../../../services/backend/settings'
+import { registeredProjects } from '../../../services/backend/servedProjects'
+import { StateUnavailable } from '../../../services/data/stateUnavailable'
 import { createMemoryCounters } from '../../../services/data/memoryCounters'
 import { HttpProblem } from '../../../services/http/problem'
 import type { Route, RouteRequest } from '../../../services/http/types'
+import { fakeDirectory, projectOf } from '../projects/directories'
 
 const route: Route = { id: 'r', method: 'GET', path: '/:name', summary: '', handle: () => ({}) }
 const requestOf = (path: string, ip = '10.0.0.1'): RouteRequest => {
@@ -143,4 +146,55 @@ test('counts alone while the shared counters fail, and uses them again after 10 
   now = 10_000
   expect(await told(admit(requestOf('/a'), route))).toEqual([429, '50'])
   expect([asked, errors.length]).toEqual([2, 2])
+})
+
+/** A guard for the projects of a registry. */
+function guardOfRegistry() {
+  const { state, directory } = fakeDirectory(
+    projectOf('shop', { limits: { requestsPerMinute: 2 } }),
+    projectOf('bank'),
+    projectOf('paused', { state: 'paused' }),
+  )
+  const settings = { ...defaultSettings(), projectRequestsPerMinute: 3 }
+  const projects = registeredProjects(directory, settings)
+  const { admit } = createGuard(settings, createMemoryCounters(), undefined, Date.now, projects)
+  const ask = (project: string, origin?: string) =>
+    told(
+      admit(
+        { ...requestOf(`/a?projectId=${project}`), headers: { ...(origin && { origin }) } },
+        route,
+      ),
+    )
+  return { state, projects, admit, ask }
+}
+
+test('refuses unknown and paused projects of a registry, and origins of other projects', async () => {
+  const { ask, admit, state } = guardOfRegistry()
+  expect(await ask('shop', 'https://shop.example')).toBeNull()
+  expect(await ask('other', 'https://shop.example')).toEqual([401, undefined])
+  expect(await ask('', 'https://shop.example')).toEqual([401, undefined])
+  expect(await ask('paused', 'https://paused.example')).toEqual([403, undefined])
+  expect(await ask('shop', 'https://bank.example')).toEqual([403, undefined])
+  state.isAway = true
+  expect(await ask('shop', 'https://shop.example')).toBeInstanceOf(StateUnavailable)
+  expect(await told(admit(requestOf('/public/nft/1'), route))).toBeNull()
+})
+
+test('counts requests of a project by its own limit, or by that of the configuration', async () => {
+  const { ask } = guardOfRegistry()
+  const answers = async (project: string, count: number) => {
+    const all: unknown[] = []
+    for (let at = 0; at < count; at += 1) all.push(await ask(project))
+    return all
+  }
+  const over = [429, expect.any(String)]
+  expect(await answers('shop', 3)).toEqual([null, null, over])
+  expect(await answers('bank', 4)).toEqual([null, null, null, over])
+})
+
+test('lists the origins of a project, and accepts sign-ins to sites of active projects', () => {
+  const { projects } = guardOfRegistry()
+  expect(projects.originsOf('bank')).toEqual(['https://bank.example'])
+  expect(projects.isSite('https://bank.example')).toBe(true)
+  expect(projects.isSite('https://paused.example')).toBe(false)
 })

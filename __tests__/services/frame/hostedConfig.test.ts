@@ -74,6 +74,20 @@ test('a paymaster pays on chains with smart accounts, for existing projects', ()
   expect(faultsOf({ paymasterOrigins: { known: ['https://pays.example'] } })).toEqual([])
 })
 
+test('names projects or a registry of projects, and not both', () => {
+  const projectRegistry = { adminToken: 't'.repeat(32) }
+  const wrong = ['projects: there must be projects or a projectRegistry']
+  expect(faultsOf({ projects: undefined, projectRegistry })).toEqual([])
+  expect(faultsOf({ projects: undefined })).toEqual(wrong)
+  expect(faultsOf({ projectRegistry })).toEqual(wrong)
+  const paymasterOrigins = { any: ['https://pays.example'] }
+  expect(faultsOf({ projects: undefined, projectRegistry, paymasterOrigins })).toEqual([])
+  const short = { adminToken: 'not-to-be-told' }
+  expect(faultsOf({ projects: undefined, projectRegistry: short })).toEqual([
+    'projectRegistry.adminToken: must have at least 32 characters',
+  ])
+})
+
 test('one error lists every wrong path, and repeats no secret', () => {
   const faults = faultsOf({
     publicUrl: 'http://secure.example/path',

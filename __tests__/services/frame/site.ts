@@ -6,6 +6,7 @@ import {
   type FrameLimits,
   type FrameSiteOptions,
 } from '../../../services/frame/createFrameSite'
+import { configuredProjects } from '../../../services/frame/frameProjects'
 import type { FrameStore } from '../../../services/frame/frameStore'
 import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
 import { createOutbox, type Mail, type Outbox } from '../../../services/frame/outbox'
@@ -54,6 +55,7 @@ export const startSite = async (
       | 'now'
       | 'callerOf'
       | 'ownLogins'
+      | 'projects'
       | 'store'
       | 'records'
     >
@@ -67,8 +69,7 @@ export const startSite = async (
     store,
     publicUrl: origin,
     pagesDir: pagesDir(),
-    ancestorsOf: (project) => (project === PROJECT ? [SITE] : null),
-    topOrigins: [SITE],
+    projects: configuredProjects({ [PROJECT]: [SITE] }),
     nodes: ['https:'],
     mail: { outbox },
     limits,

@@ -3,6 +3,7 @@ import type { Database } from '../../../services/data/database'
 import { openDatabase } from '../../../services/data/openDatabase'
 import { createRecords } from '../../../services/data/records'
 import { createFrameSite } from '../../../services/frame/createFrameSite'
+import { configuredProjects } from '../../../services/frame/frameProjects'
 import { createFrameStore } from '../../../services/frame/frameStore'
 import { createOutbox } from '../../../services/frame/outbox'
 import { listen, stop } from '../../../services/http/listen'
@@ -45,8 +46,7 @@ export async function startTwoSites() {
     const server = createFrameSite({
       ...{ store: createFrameStore(database, cipher), records: createRecords(database) },
       ...{ publicUrl: origin, pagesDir: tmpdir(), nodes: ['https:'], mail: { outbox } },
-      ancestorsOf: (project) => (project === PROJECT ? [SITE] : null),
-      topOrigins: [SITE],
+      projects: configuredProjects({ [PROJECT]: [SITE] }),
       limits: { perEmail: null, perCaller: null },
     })
     await listen(server, port)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFramePages } from '../../../services/frame/buildPages'
 import { createFrameSite } from '../../../services/frame/createFrameSite'
+import { configuredProjects } from '../../../services/frame/frameProjects'
 import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
 import { createOutbox } from '../../../services/frame/outbox'
 import {
@@ -51,8 +52,7 @@ async function serve(changed?: string): Promise<string> {
     store: createMemoryFrameStore(),
     publicUrl: origin,
     pagesDir: dir,
-    ancestorsOf: (project) => (project === 'p' ? ['https://notes.example'] : null),
-    topOrigins: ['https://notes.example'],
+    projects: configuredProjects({ p: ['https://notes.example'] }),
     nodes: ['https:'],
     mail: { outbox: createOutbox() },
   })

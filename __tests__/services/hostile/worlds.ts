@@ -12,6 +12,7 @@ import {
   frameRoutes,
   type FrameSiteOptions,
 } from '../../../services/frame/createFrameSite'
+import { configuredProjects } from '../../../services/frame/frameProjects'
 import { createOutbox } from '../../../services/frame/outbox'
 import { listen, stop } from '../../../services/http/listen'
 import type { Route } from '../../../services/http/types'
@@ -143,8 +144,7 @@ export const oddFrame = async (): Promise<World> => {
   writeFileSync(join(pagesDir, 'inbox.html'), 'inbox')
   const options: FrameSiteOptions = {
     ...{ store: createMemoryFrameStore(), publicUrl: origin, pagesDir, nodes: ['https:'] },
-    ancestorsOf: (project) => (project === 'x' ? ['https://fieldnotes.example'] : null),
-    topOrigins: ['https://fieldnotes.example'],
+    projects: configuredProjects({ x: ['https://fieldnotes.example'] }),
     mail: { outbox: createOutbox() },
     limits: { perEmail: null, perCaller: null },
     smartAccounts: {

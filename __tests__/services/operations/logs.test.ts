@@ -2,6 +2,7 @@ import { createLogLines } from '../../../services/operations/logLines'
 import { createWatch } from '../../../services/http/watch'
 import { createBackend } from '../../../services/backend/createBackend'
 import { createFrameSite } from '../../../services/frame/createFrameSite'
+import { configuredProjects } from '../../../services/frame/frameProjects'
 import { createOutbox } from '../../../services/frame/outbox'
 import { listen, stop } from '../../../services/http/listen'
 import { localProviders } from '../../../services/providers/local/createProviders'
@@ -38,8 +39,7 @@ async function setUp() {
       pagesDir: '.',
       nodes: [],
     },
-    ancestorsOf: () => null,
-    topOrigins: [],
+    projects: configuredProjects({}),
     mail: { outbox: createOutbox() },
     watch: watch('frame'),
     onError: (error) => log.failure('frame', error),

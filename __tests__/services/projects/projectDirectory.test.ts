@@ -1,13 +1,9 @@
 import { StateUnavailable } from '../../../services/data/stateUnavailable'
 import type { Project } from '../../../services/projects/project'
 import { createProjectDirectory } from '../../../services/projects/projectDirectory'
+import { projectOf } from './directories'
 
 const MINUTE = 60_000
-const projectOf = (id: string, more: Partial<Project> = {}): Project => ({
-  ...{ id, name: id, state: 'active', origins: [`https://${id}.example`], limits: {} },
-  ...{ version: 1, createdAt: '', updatedAt: '', ...more },
-})
-
 /** A directory over a list that the test changes, with a clock that it moves. */
 function setUp() {
   const state = { projects: [projectOf('a')], latest: 1, isDown: false, now: 0 }

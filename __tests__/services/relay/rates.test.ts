@@ -52,3 +52,38 @@ test('keeps the rate of an address after its sockets have closed, until its burs
 test('counts bytes as calls of 4 kB', () => {
   expect([0, 1, 4_096, 4_097].map(callsOf)).toEqual([1, 1, 1, 2])
 })
+
+test('sockets of a project share its rate, which may change', () => {
+  const { clock, rates } = setUp()
+  const limit: { of?: number } = { of: 6 }
+  const use = { id: 'shop', limit: () => limit.of }
+  const [one, two, other] = [rates.open('a'), rates.open('b'), rates.open('c')]
+  one.join(use)
+  two.join(use)
+  expect([one.take(4), two.take(3), two.take(2), other.take(10)]).toEqual([true, false, true, true])
+  clock.now = 10_000
+  expect([one.take(2), one.take(1)]).toEqual([false, true])
+  delete limit.of
+  expect(one.take(9)).toBe(true)
+})
+
+test('keeps the rate of a project after its sockets have closed, until its burst is full again', () => {
+  const { clock, rates } = setUp()
+  const use = { id: 'shop', limit: () => 6 }
+  const socket = rates.open('a')
+  socket.join(use)
+  socket.join(use)
+  socket.take(6)
+  socket.close()
+  socket.close()
+  clock.now = 30_000
+  rates.sweep()
+  const again = rates.open('b')
+  again.join(use)
+  expect([again.take(4), again.take(3)]).toEqual([false, true])
+  again.close()
+  expect(rates.size()).toBe(2)
+  clock.now = 100_000
+  rates.sweep()
+  expect(rates.size()).toBe(0)
+})

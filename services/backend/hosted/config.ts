@@ -3,6 +3,7 @@ import { DescriptorsConfig } from '../../descriptors/config'
 import { TrustedProxies } from '../../http/callerAddress'
 import { readConfigFile } from '../../operations/readConfigFile'
 import { MULTICALL3 } from '../../providers/networks'
+import { isRegistryAlone, NOT_ALONE, ProjectRegistryConfig } from '../../projects/config'
 import { LimitsConfig, SocketsPerIp } from '../../relay/hosted/limitsConfig'
 import { WalletsConfig } from '../../wallets/config'
 
@@ -135,52 +136,55 @@ const Port = z.int().check(z.minimum(1), z.maximum(65_535))
 const ZONE = /^[a-z0-9-]+\.[a-z0-9-]+$/
 
 /** The configuration file of a hosted backend. */
-export const HostConfig = z.strictObject({
-  publicUrl: z.url(),
-  /** Read only for older files: now the host's own wallet is an entry of the wallet list. */
-  walletUrl: z.optional(z.url()),
-  /** Source of the wallet list; no wallets are served without it. */
-  wallets: z.optional(WalletsConfig),
-  host: z._default(z.string(), '127.0.0.1'),
-  port: Port,
-  adminPort: z.optional(Port),
-  adminHost: z.optional(z.string()),
-  trustedProxies: TrustedProxies,
-  relayPort: z.optional(Port),
-  relaySocketsPerIp: SocketsPerIp,
-  relayLimits: LimitsConfig,
-  relayUrls: z.optional(z.array(z.url({ protocol: /^wss?$/ }))),
-  dataDir: z.optional(z.string()),
-  /** Path of a module that queries the indexer's database, relative to the configuration file. */
-  database: z.optional(z.string()),
-  projectIds: z.optional(z.array(z.string())),
-  allowedOrigins: z._default(z.array(z.string()), []),
-  requestsPerMinute: z.optional(z.int().check(z.positive())),
-  projectRequestsPerMinute: z.optional(z.int().check(z.positive())),
-  /** Zones in which visitors can register names; none when absent. */
-  names: z.optional(
-    z.strictObject({
-      zones: z
-        .array(z.string().check(z.regex(ZONE, 'must be a domain of two labels in lower case')))
-        .check(z.minLength(1, 'must name a zone')),
-    }),
-  ),
-  analytics: z.optional(Analytics),
-  /** Clear-signing descriptors for widgets; none are served when absent. */
-  descriptors: z.optional(DescriptorsConfig),
-  signIn: z.optional(
-    z.strictObject({
-      secret: Secret,
-      /**
-       * Another secret whose tokens are accepted but which signs none: the next or the previous
-       * secret.
-       */
-      acceptedSecret: z.optional(Secret),
-    }),
-  ),
-  prices: z._default(Prices, { kind: 'fixed', table: {} }),
-  chains: z.array(Chain).check(z.minLength(1, 'must name a chain')),
-})
+export const HostConfig = z
+  .strictObject({
+    publicUrl: z.url(),
+    /** Read only for older files: now the host's own wallet is an entry of the wallet list. */
+    walletUrl: z.optional(z.url()),
+    /** Source of the wallet list; no wallets are served without it. */
+    wallets: z.optional(WalletsConfig),
+    host: z._default(z.string(), '127.0.0.1'),
+    port: Port,
+    adminPort: z.optional(Port),
+    adminHost: z.optional(z.string()),
+    trustedProxies: TrustedProxies,
+    relayPort: z.optional(Port),
+    relaySocketsPerIp: SocketsPerIp,
+    relayLimits: LimitsConfig,
+    relayUrls: z.optional(z.array(z.url({ protocol: /^wss?$/ }))),
+    dataDir: z.optional(z.string()),
+    /** Path of a module that queries the indexer's database, relative to the configuration file. */
+    database: z.optional(z.string()),
+    projectRegistry: z.optional(ProjectRegistryConfig),
+    projectIds: z.optional(z.array(z.string())),
+    allowedOrigins: z._default(z.array(z.string()), []),
+    requestsPerMinute: z.optional(z.int().check(z.positive())),
+    projectRequestsPerMinute: z.optional(z.int().check(z.positive())),
+    /** Zones in which visitors can register names; none when absent. */
+    names: z.optional(
+      z.strictObject({
+        zones: z
+          .array(z.string().check(z.regex(ZONE, 'must be a domain of two labels in lower case')))
+          .check(z.minLength(1, 'must name a zone')),
+      }),
+    ),
+    analytics: z.optional(Analytics),
+    /** Clear-signing descriptors for widgets; none are served when absent. */
+    descriptors: z.optional(DescriptorsConfig),
+    signIn: z.optional(
+      z.strictObject({
+        secret: Secret,
+        /**
+         * Another secret whose tokens are accepted but which signs none: the next or the previous
+         * secret.
+         */
+        acceptedSecret: z.optional(Secret),
+      }),
+    ),
+    prices: z._default(Prices, { kind: 'fixed', table: {} }),
+    chains: z.array(Chain).check(z.minLength(1, 'must name a chain')),
+  })
+  .check(z.refine(isRegistryAlone, NOT_ALONE))
 
 /** The configuration of a hosted backend. */
 export type HostConfig = z.output<typeof HostConfig>

@@ -3,6 +3,7 @@ import type { Close } from '../../operations/openInOrder'
 import type { Operations } from '../../operations/operations'
 import { createRelay, type Relay } from '../../relay/createRelay'
 import { mailboxLimits, relayLimits } from '../../relay/hosted/limitsConfig'
+import type { ProjectDirectory } from '../../projects/projectDirectory'
 import { showRelay } from '../../relay/hosted/startRelayHost'
 import { openMessageStore } from '../../relay/messages/openMessageStore'
 import type { MessageStore } from '../../relay/messages/messageStore'
@@ -14,6 +15,7 @@ interface RelayParts {
   /** Redis that stores the relay's messages; in the memory of the process when absent. */
   redisUrl: string | undefined
   operations: Operations
+  directory: ProjectDirectory | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ interface RelayParts {
  * port.
  */
 export const prepareRelay = async (
-  { config, redisUrl, operations }: RelayParts,
+  { config, redisUrl, operations, directory }: RelayParts,
   endWith: (close: Close) => void,
 ): Promise<{ store: MessageStore; start(): Promise<Relay> } | null> => {
   const { relayPort: port, host, relaySocketsPerIp: socketsPerIp } = config
@@ -36,7 +38,7 @@ export const prepareRelay = async (
     const relay = await createRelay({
       ...{ port, host, controls: false, socketsPerIp, store, watch },
       limits: relayLimits(limits),
-      admission: { projectIds, allowedOrigins, urls },
+      admission: { projectIds, allowedOrigins, urls, directory },
       callerOf: callerBehind(trustedProxies),
     })
     showRelay(operations, relay)

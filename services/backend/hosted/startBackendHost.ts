@@ -7,6 +7,7 @@ import { openInOrder } from '../../operations/openInOrder'
 import { createOperations } from '../../operations/operations'
 import type { Relay } from '../../relay/createRelay'
 import type { MessageStore } from '../../relay/messages/messageStore'
+import { openProjects } from '../../projects/openProjects'
 import { openWallets } from '../../wallets/openWallets'
 import { createBackend } from '../createBackend'
 import type { HostConfig } from './config'
@@ -66,6 +67,11 @@ export const startBackendHost = async (
       ...{ dataDir, operations },
       shared: databaseUrl === undefined ? undefined : state.records,
     })
+    const directory = await openProjects(
+      config.projectRegistry,
+      { databaseUrl, operations },
+      endWith,
+    )
     const events = await openEvents(config, { ...operations, write }, endWith)
     const { server } = createBackend({
       providers: { ...hostProviders(config, state.records, outside), wallets: catalogue },
@@ -79,13 +85,17 @@ export const startBackendHost = async (
         requestsPerMinute: requestsPerMinute ?? null,
         projectRequestsPerMinute,
       },
+      directory,
       ...(events && { events }),
       ...(descriptors && { descriptors: folderFiles(descriptors.folder, descriptors.hash) }),
       watch: operations.watch('backend'),
       callerOf: callerBehind(config.trustedProxies),
       onError,
     })
-    const relayParts = await prepareRelay({ config, redisUrl: relayRedisUrl, operations }, endWith)
+    const relayParts = await prepareRelay(
+      { config, redisUrl: relayRedisUrl, operations, directory },
+      endWith,
+    )
     if (relayParts) started.relayStore = relayParts.store
     const endFresh = keepFresh()
     endWith(async () => endFresh())

@@ -5,7 +5,6 @@ import type { SiwxServerSession, SiwxServerStore } from '../../../src/siwxServer
 import { jsonBody } from '../../http/body'
 import { HttpProblem, unauthorized, unavailable } from '../../http/problem'
 import type { Route, RouteRequest } from '../../http/types'
-import { isServedOrigin } from '../../http/servedOrigins'
 import type { OtpService } from '../otpService'
 import type { BackendContext } from '../types'
 
@@ -17,6 +16,8 @@ const MAX_METADATA = 16 * 1024
 
 const Text = z.string().check(z.minLength(1), z.maxLength(32_768))
 const Account = z.looseObject({ accountAddress: z.string(), chainId: z.string() })
+/** The claim of a session with the project in which it began. */
+const OfProject = z.object({ projectIdKey: z.string() })
 const Signed = z.looseObject({ message: Text, signature: Text, data: z.optional(Account) })
 const Metadata = z.object({ metadata: z.unknown() })
 const OtpWanted = z.object({ email: z.email(), account: Text })
@@ -63,12 +64,11 @@ export const authRoutes = (
   otps: OtpService | null,
   { secret, acceptedSecret, store }: SignInParts = {},
 ): Route[] => {
-  const { settings, now } = context
+  const { projects, now } = context
   const { signIn } = context.providers
   const server = createSiwxServer({
-    // As for every other route, an empty list means any site. A signed message names its site, which must be the caller's.
-    origins: (origin) =>
-      settings.allowedOrigins.length === 0 || isServedOrigin(origin, settings.allowedOrigins),
+    // A signed message names its site, which must be the caller's.
+    origins: projects.isSite,
     networks: signIn.networks,
     secret: secret ?? randomBytes(32),
     ...(acceptedSecret !== undefined && { acceptedSecrets: [acceptedSecret] }),
@@ -78,8 +78,10 @@ export const authRoutes = (
   })
   const session = async (request: RouteRequest): Promise<SiwxServerSession> => {
     const found = await server.session(tokenOf(request.headers.authorization))
-    if (found) return found
-    throw unauthorized('authorization', 'Nobody is signed in with this token')
+    if (!found) throw unauthorized('authorization', 'Nobody is signed in with this token')
+    const claims = z.safeParse(OfProject, found)
+    if (claims.success) projects.require(claims.data.projectIdKey)
+    return found
   }
 
   async function authenticate(request: RouteRequest) {

@@ -3,13 +3,15 @@ import type { Route } from '../../http/types'
 import type { BackendContext } from '../types'
 
 /** Routes for the settings of the project owner: origins, analytics, features, plan. */
-export const projectRoutes = ({ settings }: BackendContext): Route[] => [
+export const projectRoutes = ({ settings, projects }: BackendContext): Route[] => [
   {
     id: 'origins',
     method: 'GET',
     path: '/projects/v1/origins',
     summary: 'Origins on which the project may run.',
-    handle: () => ({ json: { allowedOrigins: settings.allowedOrigins } }),
+    handle: ({ query }) => ({
+      json: { allowedOrigins: projects.originsOf(query.get('projectId') ?? '') },
+    }),
   },
   {
     id: 'analytics-config',

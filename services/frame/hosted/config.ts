@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { DescriptorsConfig } from '../../descriptors/config'
 import { TrustedProxies } from '../../http/callerAddress'
 import { readConfigFile } from '../../operations/readConfigFile'
+import { ProjectRegistryConfig } from '../../projects/config'
+import { ORIGIN_SOURCE as SOURCE } from '../../projects/project'
 import { SponsorPolicy } from '../../paymaster/policy'
 import { ACCOUNT_IMPLEMENTATION_NAMES } from '../../wallet/accounts/implementations'
 import { CODE_PLACES } from '../codePlace'
@@ -14,8 +16,6 @@ import { OAUTH_PROVIDERS } from '../socialAccount'
 const isSafe = (address: string): boolean => /^https:\/\//.test(address) || isLoopback(address)
 const isOrigin = (address: string): boolean =>
   URL.canParse(address) && new URL(address).origin === address
-/** A source of `frame-ancestors`: an origin, whose host may start with a `*`. */
-const SOURCE = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::(?:\d+|\*))?$/
 
 /** The registry of Farcaster's ids on OP Mainnet. */
 const FARCASTER_ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
@@ -131,11 +131,14 @@ export const FrameConfig = z
     trustedProxies: TrustedProxies,
     dataDir: text,
     pagesDir: z.optional(text),
-    projects: z.record(
-      text,
-      z
-        .array(z.string().check(z.regex(SOURCE, 'must be an origin')))
-        .check(z.minLength(1, 'must name an origin')),
+    projectRegistry: z.optional(ProjectRegistryConfig),
+    projects: z.optional(
+      z.record(
+        text,
+        z
+          .array(z.string().check(z.regex(SOURCE, 'must be an origin')))
+          .check(z.minLength(1, 'must name an origin')),
+      ),
     ),
     nodes: z.array(z.string().check(z.regex(SOURCE, 'must be an origin'))),
     mail: Mail,
@@ -177,8 +180,13 @@ export const FrameConfig = z
         ),
       { path: ['paymaster', 'chains'], message: 'must be chains of smartAccounts' },
     ),
+    z.refine(({ projects, projectRegistry }) => !projects !== !projectRegistry, {
+      path: ['projects'],
+      message: 'there must be projects or a projectRegistry',
+    }),
     z.refine(
       ({ projects, paymaster, paymasterOrigins }) =>
+        !projects ||
         [...Object.keys(paymaster?.projects ?? {}), ...Object.keys(paymasterOrigins)].every(
           (project) => Object.hasOwn(projects, project),
         ),
@@ -186,7 +194,7 @@ export const FrameConfig = z
     ),
     z.refine(
       ({ projects, ownLogins }) =>
-        Object.keys(ownLogins).every((project) => Object.hasOwn(projects, project)),
+        !projects || Object.keys(ownLogins).every((project) => Object.hasOwn(projects, project)),
       { path: ['ownLogins'], message: 'names a project that is not in projects' },
     ),
   )

@@ -1,4 +1,5 @@
 import { openInOrder } from '../../operations/openInOrder'
+import { openProjects } from '../../projects/openProjects'
 import type { FrameConfig } from './config'
 import { keysOfEnvironment } from '../shareKeys'
 import { frameOperations } from './operations'
@@ -23,10 +24,17 @@ export const serveFrame = async (
   const operations = frameOperations(config, state, write)
   const { log, metrics } = operations
   const { close } = await openInOrder(async (endWith) => {
+    const databaseUrl = env['DATABASE_URL']
+    const directory = await openProjects(
+      config.projectRegistry,
+      { databaseUrl, operations },
+      endWith,
+    )
     const host = await startFrameHost(config, {
+      directory,
       pagesDir,
       onError: (error) => log.failure('frame', error),
-      databaseUrl: env['DATABASE_URL'],
+      databaseUrl,
       keys: keysOfEnvironment(env),
       redisUrl: env['REDIS_URL'],
       watch: operations.watch('frame'),

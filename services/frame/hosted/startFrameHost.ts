@@ -8,7 +8,9 @@ import { listen } from '../../http/listen'
 import type { RequestWatch } from '../../http/watch'
 import type { Metrics } from '../../operations/metrics'
 import { openInOrder, type Close } from '../../operations/openInOrder'
+import type { ProjectDirectory } from '../../projects/projectDirectory'
 import { createFrameSite } from '../createFrameSite'
+import { configuredProjects, registeredProjects } from '../frameProjects'
 import type { FrameStore } from '../frameStore'
 import type { KeyProvider } from '../shareKeys'
 import { createOutbox } from '../outbox'
@@ -42,6 +44,8 @@ export interface FrameHostParts {
   store?: FrameStore
   /** Expiring state, together with `store`. */
   records?: Records
+  /** The projects of the registry; those of the configuration when absent. */
+  directory?: ProjectDirectory | undefined
   /** Called for every request. */
   watch?: RequestWatch | undefined
   /** Shows the metrics of its mails. */
@@ -95,7 +99,7 @@ const serve = async (
   parts: FrameHostParts,
   endWith: (close: Close) => void,
 ): Promise<FrameHost['ready']> => {
-  const { publicUrl, host, port, dataDir, projects, nodes, mail, providers, limits } = config
+  const { publicUrl, host, port, dataDir, projects = {}, nodes, mail, providers, limits } = config
   const { farcaster, smartAccounts, descriptors, paymaster, paymasterOrigins } = config
   requireDatabase(config, parts)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -120,9 +124,7 @@ const serve = async (
     counters,
     publicUrl,
     pagesDir: config.pagesDir ?? pagesDir,
-    ancestorsOf: (project) =>
-      project !== null && Object.hasOwn(projects, project) ? (projects[project] ?? null) : null,
-    topOrigins: Object.values(projects).flat(),
+    projects: parts.directory ? registeredProjects(parts.directory) : configuredProjects(projects),
     nodes,
     mail: smtp ?? { outbox: createOutbox() },
     providers,

@@ -106,9 +106,15 @@ export type PostJson = (path: string, body: string) => Promise<Response>
 /** Time limit of a call in ms: more than the waits for an action on another device. */
 const CALL_MS = 60_000
 
+/** A path with the project of this page, whose requests end when the project is paused. */
+const ofProject = (path: string): string => {
+  const project = new URLSearchParams(location.search).get('projectId')
+  return project === null ? path : `${path}?projectId=${encodeURIComponent(project)}`
+}
+
 /** Posts to the site of this page. */
 export const postHere: PostJson = (path, body) =>
-  fetch(path, {
+  fetch(ofProject(path), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

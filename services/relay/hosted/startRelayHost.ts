@@ -3,6 +3,8 @@ import { callerBehind, TrustedProxies } from '../../http/callerAddress'
 import { openInOrder } from '../../operations/openInOrder'
 import { createOperations, type Operations } from '../../operations/operations'
 import type { Check } from '../../operations/readiness'
+import { isRegistryAlone, NOT_ALONE, ProjectRegistryConfig } from '../../projects/config'
+import { openProjects } from '../../projects/openProjects'
 import { createRelay, type Relay, type RelayFigures } from '../createRelay'
 import { openMessageStore } from '../messages/openMessageStore'
 import type { MessageStore } from '../messages/messageStore'
@@ -11,19 +13,22 @@ import { LimitsConfig, mailboxLimits, relayLimits, SocketsPerIp } from './limits
 const Port = z.int().check(z.minimum(1), z.maximum(65_535))
 
 /** The configuration of a relay that runs without other services. */
-export const RelayConfig = z.strictObject({
-  host: z._default(z.string(), '127.0.0.1'),
-  port: Port,
-  adminPort: z.optional(Port),
-  adminHost: z.optional(z.string()),
-  trustedProxies: TrustedProxies,
-  socketsPerIp: SocketsPerIp,
-  sockets: z.optional(z.int().check(z.positive())),
-  projectIds: z.optional(z.array(z.string())),
-  allowedOrigins: z.optional(z.array(z.string())),
-  publicUrls: z.optional(z.array(z.url({ protocol: /^wss?$/ }))),
-  limits: LimitsConfig,
-})
+export const RelayConfig = z
+  .strictObject({
+    host: z._default(z.string(), '127.0.0.1'),
+    port: Port,
+    adminPort: z.optional(Port),
+    adminHost: z.optional(z.string()),
+    trustedProxies: TrustedProxies,
+    socketsPerIp: SocketsPerIp,
+    sockets: z.optional(z.int().check(z.positive())),
+    projectRegistry: z.optional(ProjectRegistryConfig),
+    projectIds: z.optional(z.array(z.string())),
+    allowedOrigins: z.optional(z.array(z.string())),
+    publicUrls: z.optional(z.array(z.url({ protocol: /^wss?$/ }))),
+    limits: LimitsConfig,
+  })
+  .check(z.refine(isRegistryAlone, NOT_ALONE))
 /** The configuration of a hosted relay. */
 export type RelayConfig = z.output<typeof RelayConfig>
 
@@ -76,7 +81,7 @@ export const showRelay = ({ metrics }: Operations, relay: Pick<Relay, 'figures'>
 /**
  * Serves a relay without other services. With `REDIS_URL` in the environment, or several URLs
  * separated by commas in `RELAY_REDIS_URL`, it shares its messages with the other relays that use
- * the same Redis. Rejects when a port is in use, or Redis cannot be reached.
+ * the same Redis. A project registry is at `DATABASE_URL`. Rejects when a port is in use, or Redis cannot be reached.
  */
 export const startRelayHost = async (
   config: RelayConfig,
@@ -99,11 +104,16 @@ export const startRelayHost = async (
     })
     opened.store = store
     endWith(() => store.close())
+    const directory = await openProjects(
+      config.projectRegistry,
+      { databaseUrl: env['DATABASE_URL'], operations },
+      endWith,
+    )
     const { projectIds, allowedOrigins, publicUrls: urls } = config
     const relay = await createRelay({
       ...{ port, host, controls: false, socketsPerIp, sockets, store, watch },
       limits: relayLimits(config.limits),
-      admission: { projectIds, allowedOrigins, urls },
+      admission: { projectIds, allowedOrigins, urls, directory },
       callerOf: callerBehind(trustedProxies),
     })
     endWith(() => relay.close())
