@@ -51,7 +51,14 @@ that is and asks first, or does not ask with --yes. Services with DATABASE_URL m
 
 latchkey-services audit [file]
 
-Prints what operators did, a line of JSON each: deletions, exports, backups, restores, new share keys.
+Prints what operators did, a line of JSON each: deletions, exports, backups, restores, new share keys, changes of projects.
+
+latchkey-services projects list
+latchkey-services projects create <id> --origin <origin> [--origin <origin>] [--name <name>]
+latchkey-services projects pause|resume|delete <id>
+
+Lists or changes the projects of the registry at DATABASE_URL, and prints each as a line of JSON. Running services notice a change within
+seconds.
 
 latchkey-services verify <origin> [project] [hashes.json]
 
@@ -92,7 +99,7 @@ const contentOf = (file: string): string => {
 }
 
 /** Commands for stored state. Their modules are loaded on demand, as services do not need them. */
-const MAINTENANCE = ['backup', 'restore', 'users', 'audit']
+const MAINTENANCE = ['backup', 'restore', 'users', 'audit', 'projects']
 
 /** Asks at the terminal through stderr, because results are written to stdout. */
 const askTerminal = async (question: string): Promise<string | null> => {

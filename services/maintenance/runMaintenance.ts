@@ -4,6 +4,7 @@ import { readServices } from '../servicesConfig'
 import { backUp, verifyBackup } from './backUp'
 import { deleteUser, type DeletionPlan } from './deleteUser'
 import type { Maintained } from './parts'
+import { runProjectCommand, type ProjectCommand } from './projects'
 import { readAudit } from './readAudit'
 import { restore } from './restore'
 
@@ -24,6 +25,8 @@ interface Parsed extends MaintenanceCommand {
   places: readonly string[]
   isYes: boolean
   user: string | undefined
+  name: string | undefined
+  origins: readonly string[]
 }
 
 /** Name of the configuration file when none is given. */
@@ -98,22 +101,45 @@ const runAudit = async (command: Parsed): Promise<void> => {
     command.write(`${JSON.stringify(entry)}\n`)
 }
 
+const projectCommandOf = ({ places, name, origins }: Parsed): ProjectCommand | null => {
+  const [action, id] = places
+  if (action === 'list') return { action }
+  if (id === undefined) return null
+  if (action === 'create') return { action, id, name, origins }
+  return action === 'pause' || action === 'resume' || action === 'delete' ? { action, id } : null
+}
+
+const runProjects = async (command: Parsed): Promise<void> => {
+  const asked = projectCommandOf(command)
+  if (!asked)
+    return usage(
+      'projects list, projects create <id> --origin <origin> [--name <name>], or projects pause, resume or delete <id>',
+    )
+  for (const project of await runProjectCommand(asked, command.env['DATABASE_URL']))
+    command.write(`${JSON.stringify(project)}\n`)
+}
+
 const COMMANDS: Readonly<Record<string, (command: Parsed) => Promise<void>>> = {
   ...{ backup: runBackup, restore: runRestore, users: runUsers, audit: runAudit },
+  projects: runProjects,
 }
 
 /**
- * Runs an operator's command for stored state: `backup`, `restore`, `users` or `audit`.
+ * Runs an operator's command for stored state: `backup`, `restore`, `users`, `audit` or
+ * `projects`.
  * @throws Error for another command, or when an argument is missing
  */
 export const runMaintenance = async (command: MaintenanceCommand): Promise<void> => {
   const [name = '', ...rest] = command.args
   const { values, positionals } = parseArgs({
     ...{ args: rest, allowPositionals: true },
-    options: { yes: { type: 'boolean' }, user: { type: 'string' } },
+    options: {
+      ...{ yes: { type: 'boolean' }, user: { type: 'string' }, name: { type: 'string' } },
+      origin: { type: 'string', multiple: true },
+    },
   })
   const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!run) return usage(Object.keys(COMMANDS).join(', '))
-  const { yes: isYes = false, user } = values
-  return run({ ...command, ...{ places: positionals, isYes, user } })
+  const { yes: isYes = false, user, name: title, origin: origins = [] } = values
+  return run({ ...command, ...{ places: positionals, isYes, user, name: title, origins } })
 }
