@@ -13,6 +13,11 @@ export type Frame = {
   /** The displayed view, and its opacity. */
   view: string | null
   viewOpacity: number
+  /**
+   * Opacity of the card's content, of the view and of the picture of the former one together; 0 if
+   * neither draws anything.
+   */
+  content: number
   /** The card, in px of the window; null without one. */
   card: { top: number; height: number; opacity: number } | null
   /** Opacity of the backdrop. */
@@ -43,7 +48,13 @@ const seek = (page: Page, ms: number): Promise<Frame> =>
     const scrim = root?.querySelector('.scrim')
     const box = card?.getBoundingClientRect()
     const slide = view?.closest('.view')
+    const draws = (part: HTMLElement) =>
+      part.innerText.trim() !== '' || part.querySelector('svg, img') !== null
+    const hidden = [...(root?.querySelectorAll<HTMLElement>('.view') ?? [])]
+      .filter(draws)
+      .map((part) => 1 - Number(getComputedStyle(part).opacity))
     return {
+      content: 1 - hidden.reduce((product, share) => product * share, 1),
       ms: to,
       view: view?.getAttribute('data-view') ?? null,
       viewOpacity: slide ? Number(getComputedStyle(slide).opacity) : 0,
@@ -54,6 +65,10 @@ const seek = (page: Page, ms: number): Promise<Frame> =>
       shade: scrim ? getComputedStyle(scrim).backgroundColor : null,
     }
   }, ms)
+
+/** Frames with a card that shows nothing, or next to nothing. */
+export const blankFrames = (frames: readonly Frame[]): Frame[] =>
+  frames.filter(({ card, content }) => card !== null && content < 0.5)
 
 /** Takes a film of the running animations, as one picture with its frames side by side. */
 export async function film(page: Page, name: string): Promise<Frame[]> {

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '../../slices/domain/account/token'
+import { useTokenImage } from '../shared/useTokenImage'
 import { useNetworkBadge } from '../shared/useNetworkBadge'
 import { useFormat } from '../strings/useFormat'
 import { TokenHit } from '../ui/money/TokenRow'
@@ -6,6 +7,8 @@ import { TokenHit } from '../ui/money/TokenRow'
 /** A token of the account; `numeric` is a decimal string, `value` in US dollars. */
 export interface Held {
   id: string
+  /** Absent for the native coin. */
+  address?: string | null
   name: string
   symbol: string
   numeric: string
@@ -21,14 +24,15 @@ export const toHeld = (token: TokenBalance): Held => ({
 })
 
 /** The content of a token row. */
-export function HeldToken({ name, symbol, numeric, value, iconUrl }: Held) {
+export function HeldToken({ address, name, symbol, numeric, value, iconUrl }: Held) {
   const format = useFormat()
   const badge = useNetworkBadge()
+  const src = useTokenImage({ address, iconUrl })
   return (
     <TokenHit
       name={name}
       symbol={symbol}
-      src={iconUrl}
+      src={src}
       amount={format.token(numeric, symbol)}
       value={typeof value === 'number' ? format.fiat(value.toFixed(2)) : undefined}
       network={badge}

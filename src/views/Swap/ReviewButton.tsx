@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { impactLevel } from '../../slices/domain/trade/impact'
 import { offerOf, type SwapForm, type SwapProblem } from '../../slices/domain/trade/swapForm'
 import { missing } from '../../slices/domain/trade/transfer'
@@ -36,6 +36,7 @@ export function ReviewButton(props: {
   const t = useT()
   const dispatch = useAppDispatch()
   const reason = useReason(form, problem)
+  const id = useId()
   const label = problem === null ? 'swap.preview' : LABELS[problem]
   const press = () => {
     if (problem === 'unreached') dispatch(swapRenewRequested())
@@ -48,11 +49,12 @@ export function ReviewButton(props: {
         busy={problem === 'quoting'}
         onClick={press}
         testId="swap-action-button"
+        {...(reason && { describedBy: id })}
       >
         {t(label)}
       </Button>
       {reason && (
-        <p className="reason g8" role="status">
+        <p className="reason g8" role="status" id={id}>
           {reason}
         </p>
       )}

@@ -18,6 +18,7 @@ export function TokenChip({ token, side }: { token: TradeToken | null; side: Swa
     <Chip
       tile={tile}
       onClick={() => dispatch(openTokens(side))}
+      {...(token && { label: `${token.symbol}, ${t('swap.choose')}` })}
       testId={`swap-select-token-button-${side}`}
     >
       {token?.symbol ?? t('send.pick')}

@@ -9,7 +9,7 @@ import { useFormat } from '../strings/useFormat'
 import { Chip } from '../ui/base/Chip'
 import { AmountField } from '../ui/forms/AmountField'
 import { Tile } from '../ui/lists/Tile'
-import { safeImage } from '../shared/images'
+import { useTokenImage } from '../shared/useTokenImage'
 import { useMaxAmount } from './useMaxAmount'
 
 /** Decimals allowed before a token is chosen. */
@@ -23,6 +23,7 @@ export function Amount({ form, network }: { form: SendForm; network: Network }) 
   const { locale } = useContext(StringsContext)
   const { token, amount } = form
   const max = useMaxAmount(token, network)
+  const src = useTokenImage(token)
   const worth = token?.price ? Number(amount || '0') * token.price : null
   return (
     <AmountField
@@ -33,13 +34,9 @@ export function Amount({ form, network }: { form: SendForm; network: Network }) 
       decimals={token?.decimals ?? MOST_DECIMALS}
       chip={
         <Chip
-          tile={
-            token && (
-              <Tile kind="token" size={24} src={safeImage(token.iconUrl)} name={token.symbol} />
-            )
-          }
+          tile={token && <Tile kind="token" size={24} src={src} name={token.symbol} />}
           onClick={() => dispatch(viewPushed({ view: 'WalletSendSelectToken', params: {} }))}
-          {...(!token && { label: t('send.choose') })}
+          label={token ? `${token.symbol}, ${t('send.choose')}` : t('send.choose')}
           testId="send-select-token-button"
         >
           {token?.symbol ?? t('send.pick')}

@@ -2,7 +2,7 @@ import type { Network } from '../../slices/domain/network/network'
 import { formatUnits } from '../../slices/domain/text/amount'
 import { toUnits } from '../../slices/domain/trade/units'
 import { NetworkImage } from '../shared/NetworkImage'
-import { safeImage } from '../shared/images'
+import { useTokenImage } from '../shared/useTokenImage'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import type { Line } from '../ui/money/Receipt'
@@ -26,6 +26,7 @@ export function Reviewed(props: {
   const format = useFormat()
   const { transfer, fee } = flow
   const { token, amount, to, name } = transfer
+  const src = useTokenImage(token)
   const worth = token.price === null ? null : Number(amount) * token.price
   const cost = fee === null || coinPrice === null ? null : Number(fee) * coinPrice
   const fiat = (value: number) => format.fiat(value.toFixed(2))
@@ -72,7 +73,7 @@ export function Reviewed(props: {
     <Transfer
       label={t('send.sends')}
       figure={tokenText(format, amount, token)}
-      token={{ symbol: token.symbol, src: safeImage(token.iconUrl) }}
+      token={{ symbol: token.symbol, src }}
       to={{
         label: t('send.to'),
         address: to,

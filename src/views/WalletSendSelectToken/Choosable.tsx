@@ -2,7 +2,7 @@ import type { SendToken } from '../../slices/domain/trade/transfer'
 import { backRequested } from '../../slices/navigation'
 import { sendTokenChosen } from '../../slices/send'
 import { useAppDispatch } from '../../store/hooks'
-import { safeImage } from '../shared/images'
+import { useTokenImage } from '../shared/useTokenImage'
 import { useNetworkBadge } from '../shared/useNetworkBadge'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
@@ -14,7 +14,8 @@ export function Choosable({ token }: { token: SendToken }) {
   const format = useFormat()
   const badge = useNetworkBadge()
   const dispatch = useAppDispatch()
-  const { name, symbol, available, price, iconUrl } = token
+  const { name, symbol, available, price } = token
+  const src = useTokenImage(token)
   const choose = () => {
     dispatch(sendTokenChosen(token))
     dispatch(backRequested())
@@ -23,7 +24,7 @@ export function Choosable({ token }: { token: SendToken }) {
     <TokenRow
       name={name}
       symbol={symbol}
-      src={safeImage(iconUrl)}
+      src={src}
       amount={format.token(available, symbol)}
       value={
         price === null ? t('send.noPrice') : format.fiat((Number(available) * price).toFixed(2))

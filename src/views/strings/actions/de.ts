@@ -109,7 +109,7 @@ export const actions: ActionCatalogue = {
   'send.fails.text': 'Die Netzwerkgebühr fällt auch an, wenn die Transaktion fehlschlägt.',
   'send.way.title': 'Unterwegs',
   'send.way.text': '{network} hat noch nicht bestätigt. Du kannst das schließen.',
-  'send.done.title': '{whom} hat deine {amount}',
+  'send.done.title': '{whom} hat {amount} erhalten',
   'send.done.text': '{network} hat bestätigt.',
   'send.reverted.title': 'Die Überweisung ist in {network} fehlgeschlagen',
   'send.reverted.text':

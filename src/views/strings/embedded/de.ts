@@ -24,9 +24,9 @@ export const embedded: EmbeddedCatalogue = {
     'Diese Seite hat das nicht eingeschaltet. Du kannst dich mit einer Wallet verbinden.',
   'email.off.wallet': 'Wallet wählen',
 
-  'emailCode.title': 'Sieh in deine E-Mails',
-  'emailCode.sent': 'Wir haben sechs Ziffern an {email} gesendet',
-  'emailCode.label': 'Sechs Ziffern aus der E-Mail',
+  'emailCode.title': 'Prüfe deine E-Mails',
+  'emailCode.sent': 'Wir haben einen sechsstelligen Code an {email} gesendet',
+  'emailCode.label': 'Sechsstelliger Code aus der E-Mail',
   'emailCode.lasts': 'Der Code gilt 20 Minuten.',
   'emailCode.checking': 'Code wird geprüft',
   'emailCode.wrong': 'Dieser Code passt nicht. Sieh noch einmal in der E-Mail nach.',
@@ -41,7 +41,7 @@ export const embedded: EmbeddedCatalogue = {
     'Dein Code war richtig. Prüfe deine Verbindung und versuche es dann erneut.',
 
   'emailDevice.title': 'Dieses Gerät bestätigen',
-  'emailDevice.sent': 'Du bist zum ersten Mal hier. Wir haben einen Link an {email} gesendet',
+  'emailDevice.sent': 'Neues Gerät. Wir haben einen Link an {email} gesendet',
   'emailDevice.open': 'Öffne den Link auf einem beliebigen Gerät',
   'emailDevice.waiting': 'Wartet auf deinen Klick',
   'emailDevice.opened': 'Geöffnet',

@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'Tu código era correcto. Comprueba tu conexión y reintenta.',
 
   'emailDevice.title': 'Aprueba este dispositivo',
-  'emailDevice.sent': 'Es tu primera vez aquí. Hemos enviado un enlace a {email}',
+  'emailDevice.sent': 'Dispositivo nuevo. Hemos enviado un enlace a {email}',
   'emailDevice.open': 'Abre el enlace en cualquier dispositivo',
   'emailDevice.waiting': 'Esperando tu clic',
   'emailDevice.opened': 'Abierto',

@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'کد درست بود. اتصال خود را بررسی و دوباره تلاش کنید.',
 
   'emailDevice.title': 'این دستگاه را تأیید کنید',
-  'emailDevice.sent': 'اولین بار است که اینجا می‌آیید. پیوندی به {email} فرستادیم',
+  'emailDevice.sent': 'دستگاه جدید. پیوندی به {email} فرستادیم',
   'emailDevice.open': 'پیوند را در هر دستگاهی باز کنید',
   'emailDevice.waiting': 'در انتظار باز کردن شما',
   'emailDevice.opened': 'باز شد',

@@ -39,7 +39,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'Votre code était bon. Vérifiez votre connexion, puis réessayez.',
 
   'emailDevice.title': 'Approuver cet appareil',
-  'emailDevice.sent': 'C’est votre première fois ici. Nous avons envoyé un lien à {email}',
+  'emailDevice.sent': 'Nouvel appareil. Nous avons envoyé un lien à {email}',
   'emailDevice.open': 'Ouvrez le lien sur n’importe quel appareil',
   'emailDevice.waiting': 'En attente de votre clic',
   'emailDevice.opened': 'Ouvert',

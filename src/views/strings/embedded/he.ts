@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'הקוד היה נכון. בדקו את החיבור ונסו שוב.',
 
   'emailDevice.title': 'אישור המכשיר הזה',
-  'emailDevice.sent': 'זו הפעם הראשונה שלכם כאן. שלחנו קישור אל {email}',
+  'emailDevice.sent': 'מכשיר חדש. שלחנו קישור אל {email}',
   'emailDevice.open': 'פתחו את הקישור בכל מכשיר',
   'emailDevice.waiting': 'ממתין שתפתחו אותו',
   'emailDevice.opened': 'נפתח',

@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'आपका कोड सही था। अपना कनेक्शन जाँचें और दोबारा कोशिश करें।',
 
   'emailDevice.title': 'इस डिवाइस को मंज़ूरी दें',
-  'emailDevice.sent': 'यहाँ पहली बार। हमने {email} पर एक लिंक भेजा है',
+  'emailDevice.sent': 'नया डिवाइस। हमने {email} पर एक लिंक भेजा है',
   'emailDevice.open': 'लिंक किसी भी डिवाइस पर खोलें',
   'emailDevice.waiting': 'आपके खोलने का इंतज़ार है',
   'emailDevice.opened': 'खुल गया',

@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'Kode Anda benar. Periksa koneksi Anda, lalu coba lagi.',
 
   'emailDevice.title': 'Setujui perangkat ini',
-  'emailDevice.sent': 'Pertama kali di sini. Kami mengirim tautan ke {email}',
+  'emailDevice.sent': 'Perangkat baru. Kami mengirim tautan ke {email}',
   'emailDevice.open': 'Buka tautan di perangkat mana pun',
   'emailDevice.waiting': 'Menunggu Anda membukanya',
   'emailDevice.opened': 'Dibuka',

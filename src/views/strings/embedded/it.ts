@@ -38,7 +38,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'Il codice era giusto. Controlla la connessione, poi riprova.',
 
   'emailDevice.title': 'Approva questo dispositivo',
-  'emailDevice.sent': 'È la prima volta qui. Abbiamo inviato un link a {email}',
+  'emailDevice.sent': 'Nuovo dispositivo. Abbiamo inviato un link a {email}',
   'emailDevice.open': 'Apri il link su qualsiasi dispositivo',
   'emailDevice.waiting': 'In attesa che tu lo apra',
   'emailDevice.opened': 'Aperto',

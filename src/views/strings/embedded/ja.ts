@@ -40,7 +40,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'コードは正しいものでした。接続を確認して、もう一度お試しください。',
 
   'emailDevice.title': 'この端末を承認',
-  'emailDevice.sent': '初めてのご利用です。{email}にリンクを送りました',
+  'emailDevice.sent': '新しい端末です。{email}にリンクを送りました',
   'emailDevice.open': 'どの端末でもよいのでリンクを開いてください',
   'emailDevice.waiting': 'クリックを待っています',
   'emailDevice.opened': '開かれました',

@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': '코드는 맞았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
 
   'emailDevice.title': '이 기기 승인',
-  'emailDevice.sent': '처음 오셨네요. {email} 주소로 링크를 보냈어요',
+  'emailDevice.sent': '새 기기예요. {email} 주소로 링크를 보냈어요',
   'emailDevice.open': '아무 기기에서나 링크를 열어 주세요',
   'emailDevice.waiting': '클릭을 기다리는 중',
   'emailDevice.opened': '열림',

@@ -39,7 +39,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'Je code klopte. Controleer je verbinding en probeer het opnieuw.',
 
   'emailDevice.title': 'Keur dit apparaat goed',
-  'emailDevice.sent': 'Je bent hier voor het eerst. We hebben een link gestuurd naar {email}',
+  'emailDevice.sent': 'Nieuw apparaat. We hebben een link gestuurd naar {email}',
   'emailDevice.open': 'Open de link op een willekeurig apparaat',
   'emailDevice.waiting': 'Wacht tot je de link opent',
   'emailDevice.opened': 'Geopend',

@@ -38,7 +38,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'Kod był dobry. Sprawdź połączenie i spróbuj ponownie.',
 
   'emailDevice.title': 'Potwierdź to urządzenie',
-  'emailDevice.sent': 'Pierwszy raz tutaj. Wysłaliśmy link na {email}',
+  'emailDevice.sent': 'Nowe urządzenie. Wysłaliśmy link na {email}',
   'emailDevice.open': 'Otwórz link na dowolnym urządzeniu',
   'emailDevice.waiting': 'Czekamy, aż go otworzysz',
   'emailDevice.opened': 'Otwarty',

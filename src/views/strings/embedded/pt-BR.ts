@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'Seu código estava certo. Verifique sua conexão e tente de novo.',
 
   'emailDevice.title': 'Aprove este dispositivo',
-  'emailDevice.sent': 'É sua primeira vez aqui. Enviamos um link para {email}',
+  'emailDevice.sent': 'Dispositivo novo. Enviamos um link para {email}',
   'emailDevice.open': 'Abra o link em qualquer dispositivo',
   'emailDevice.waiting': 'Aguardando seu clique',
   'emailDevice.opened': 'Aberto',

@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'Код был верным. Проверьте соединение и повторите.',
 
   'emailDevice.title': 'Подтвердите это устройство',
-  'emailDevice.sent': 'Вы здесь впервые. Мы отправили ссылку на {email}',
+  'emailDevice.sent': 'Новое устройство. Мы отправили ссылку на {email}',
   'emailDevice.open': 'Откройте ссылку на любом устройстве',
   'emailDevice.waiting': 'Ждём, когда вы её откроете',
   'emailDevice.opened': 'Открыта',

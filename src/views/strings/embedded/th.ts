@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'รหัสของคุณถูกต้อง ตรวจสอบการเชื่อมต่อ แล้วลองอีกครั้ง',
 
   'emailDevice.title': 'อนุมัติอุปกรณ์นี้',
-  'emailDevice.sent': 'คุณมาที่นี่ครั้งแรก เราส่งลิงก์ไปที่ {email}',
+  'emailDevice.sent': 'อุปกรณ์ใหม่ เราส่งลิงก์ไปที่ {email}',
   'emailDevice.open': 'เปิดลิงก์บนอุปกรณ์ใดก็ได้',
   'emailDevice.waiting': 'กำลังรอให้คุณเปิด',
   'emailDevice.opened': 'เปิดแล้ว',

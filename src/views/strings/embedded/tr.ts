@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'Kodun doğruydu. Bağlantını kontrol et, sonra yeniden dene.',
 
   'emailDevice.title': 'Bu cihazı onayla',
-  'emailDevice.sent': 'Buraya ilk gelişin. {email} adresine bir bağlantı gönderdik',
+  'emailDevice.sent': 'Yeni cihaz. {email} adresine bir bağlantı gönderdik',
   'emailDevice.open': 'Bağlantıyı herhangi bir cihazda aç',
   'emailDevice.waiting': 'Tıklaman bekleniyor',
   'emailDevice.opened': 'Açıldı',

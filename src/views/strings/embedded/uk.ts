@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'Код був правильний. Перевірте з’єднання і спробуйте знову.',
 
   'emailDevice.title': 'Підтвердьте цей пристрій',
-  'emailDevice.sent': 'Ви тут уперше. Ми надіслали посилання на {email}',
+  'emailDevice.sent': 'Новий пристрій. Ми надіслали посилання на {email}',
   'emailDevice.open': 'Відкрийте посилання на будь-якому пристрої',
   'emailDevice.waiting': 'Чекаємо, коли ви його відкриєте',
   'emailDevice.opened': 'Відкрито',

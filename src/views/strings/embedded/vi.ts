@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': 'Mã của bạn đúng. Kiểm tra kết nối rồi thử lại.',
 
   'emailDevice.title': 'Chấp thuận thiết bị này',
-  'emailDevice.sent': 'Lần đầu ở đây. Chúng tôi đã gửi liên kết đến {email}',
+  'emailDevice.sent': 'Thiết bị mới. Chúng tôi đã gửi liên kết đến {email}',
   'emailDevice.open': 'Mở liên kết trên thiết bị bất kỳ',
   'emailDevice.waiting': 'Đang chờ bạn mở',
   'emailDevice.opened': 'Đã mở',

@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': '验证码是正确的。请检查网络连接，然后重试。',
 
   'emailDevice.title': '批准此设备',
-  'emailDevice.sent': '你第一次来这里。我们已将链接发送到 {email}',
+  'emailDevice.sent': '新设备。我们已将链接发送到 {email}',
   'emailDevice.open': '在任意设备上打开链接',
   'emailDevice.waiting': '等待你点击',
   'emailDevice.opened': '已打开',

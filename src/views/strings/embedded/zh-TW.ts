@@ -37,7 +37,7 @@ export const embedded: EmbeddedCatalogue = {
   'emailCode.failed.text': '驗證碼正確。請檢查網路連線，然後重試。',
 
   'emailDevice.title': '核准這台裝置',
-  'emailDevice.sent': '你第一次來這裡。我們已將連結寄到 {email}',
+  'emailDevice.sent': '新裝置。我們已將連結寄到 {email}',
   'emailDevice.open': '在任一裝置上打開連結',
   'emailDevice.waiting': '等待你打開連結',
   'emailDevice.opened': '已打開',

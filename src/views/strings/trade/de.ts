@@ -105,7 +105,7 @@ export const trade: TradeCatalogue = {
   'swap.lose': 'Du verlierst etwa {loss} durch die Preiswirkung',
   'swap.lose.text': 'Dieser Pool ist klein für den Betrag. Tausche weniger oder in Teilen.',
   'swap.lose.much': 'Die Preiswirkung ist sehr hoch. Versuche es mit einem kleineren Betrag.',
-  'swap.lose.accept': 'Ich nehme hin, etwa {loss} zu verlieren',
+  'swap.lose.accept': 'Ich akzeptiere, etwa {loss} zu verlieren',
   'swap.lose.word': 'verliere {loss}',
   'swap.lose.type': 'Um fortzufahren, tippe {word}',
   'swap.lose.tick': 'Setze zum Fortfahren oben das Häkchen',

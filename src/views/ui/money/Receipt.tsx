@@ -38,7 +38,7 @@ export function Receipt({
   return (
     <div className={cx('receipt', className)}>
       {children}
-      {children && <hr className="hr" />}
+      {children && <hr className="hr" aria-hidden="true" />}
       <Lines lines={lines} />
       {sum && (
         <div className="sum">

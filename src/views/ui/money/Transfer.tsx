@@ -64,7 +64,7 @@ export function Transfer({ label, figure, token, to, lines, sum, status, testId 
           </div>
           <Tile kind="token" size={36} name={token.symbol} src={token.src} />
         </div>
-        <hr className="hr" />
+        <hr className="hr" aria-hidden="true" />
         {to.name && <p className="label">{to.label}</p>}
         <Whom {...to}>{to.name ? <bdi className="strong">{to.name}</bdi> : to.label}</Whom>
         <FullAddress value={to.address} compareTo={to.resembles?.address} />

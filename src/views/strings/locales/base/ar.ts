@@ -228,8 +228,8 @@ export const base: BaseCatalogue = {
   'siwx.disconnects': 'الإلغاء يقطع اتصال {wallet}',
   'siwx.optional': 'يمكنك المتابعة دون تسجيل الدخول',
   'siwx.quote': 'يطلب {site} تسجيل دخولك بحسابك على {network}.',
-  'siwx.declined.title': 'لم توقّع',
-  'siwx.declined.text': 'لذلك لم تسجّل الدخول بعد. لم يُشارَك شيء.',
+  'siwx.declined.title': 'رُفض التوقيع',
+  'siwx.declined.text': 'لم تسجّل الدخول. لم يُشارَك شيء.',
   'siwx.failed.title': 'لم تسجّل الدخول بعد',
   'siwx.failed.text': 'تعذّر إنشاء التوقيع أو التحقق منه. لم يُنقل شيء. أعد المحاولة.',
   'siwx.unreachable.text':

@@ -240,8 +240,8 @@ export const base: BaseCatalogue = {
   'siwx.disconnects': 'Abbrechen trennt {wallet}',
   'siwx.optional': 'Du kannst ohne Anmeldung weitermachen',
   'siwx.quote': '{site} bittet dich, dich mit deinem {network}-Konto anzumelden.',
-  'siwx.declined.title': 'Du hast nicht signiert',
-  'siwx.declined.text': 'Du bist also noch nicht angemeldet. Es wurde nichts geteilt.',
+  'siwx.declined.title': 'Signatur abgelehnt',
+  'siwx.declined.text': 'Du bist nicht angemeldet. Es wurde nichts geteilt.',
   'siwx.failed.title': 'Du bist noch nicht angemeldet',
   'siwx.failed.text':
     'Die Signatur konnte nicht erstellt oder geprüft werden. Es wurde nichts bewegt. Versuche es erneut.',
