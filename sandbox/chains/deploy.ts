@@ -15,9 +15,11 @@ import { artifact, type ArtifactName } from '../../services/contracts/artifacts'
 import { createAccountCall } from '../../services/contracts/contractAccounts'
 import {
   accountFactoryDeployment,
+  delegateDeployment,
   entryPointDeployment,
   paymasterDeployment,
 } from '../../services/contracts/deterministic'
+import type { DelegateName } from '../../services/wallet/accounts/implementations'
 import type { Treasury } from '../../services/providers/local/treasury'
 
 /** Contracts of one chain; the addresses are the same on every chain and in every run. */
@@ -30,6 +32,8 @@ export interface Contracts {
   entryPoint: Hex
   /** Creates the smart accounts of the embedded wallet. */
   accountFactory: Hex
+  /** Makes a plain account smart at its own address (EIP-7702). */
+  delegate: DelegateName
   /** Pays for operations of those accounts. */
   paymaster: Hex
   /** Creates contract accounts for external wallets (ERC-1271). */
@@ -63,6 +67,7 @@ export const contractAddresses = (treasury: Hex): Omit<Contracts, 'paymaster'> =
     walletFactory: at(2 + COLLECTIONS.length + listed.length),
     entryPoint: entryPointDeployment().address,
     accountFactory: accountFactoryDeployment().address,
+    delegate: 'latchkeyDelegate',
   }
 }
 
@@ -112,12 +117,20 @@ const putPaymaster = async ({ client, treasury, sponsor }: DeployOptions): Promi
   return address
 }
 
+/** Deploys the delegate, unless it exists: a stored chain may be older than it. */
+const putDelegate = async ({ client, treasury }: DeployOptions): Promise<void> => {
+  const { to, data, address } = delegateDeployment()
+  if (!(await client.getCode({ address }))) await treasury.send({ to, data })
+}
+
 /** Deploys everything, or finds it on a stored chain. Takes about a second. */
 export const deployContracts = async (options: DeployOptions): Promise<Contracts> => {
   const { client, treasury, index, visitors, wrapped, coins } = options
   const contracts = contractAddresses(treasury.account.address)
-  if (await client.getCode({ address: contracts.router }))
+  if (await client.getCode({ address: contracts.router })) {
+    await putDelegate(options)
     return { ...contracts, paymaster: await putPaymaster(options) }
+  }
   await putMulticall(client)
   const deploy = (name: ArtifactName, args: unknown[]) =>
     treasury.send({ data: encodeDeployData({ ...artifact(name), args }) })
@@ -138,6 +151,7 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
   await deploy('SandboxContractWalletFactory', [])
   for (const { to, data } of [entryPointDeployment(), accountFactoryDeployment()])
     await treasury.send({ to, data })
+  await putDelegate(options)
   const paymaster = await putPaymaster(options)
   const [keeper] = visitors
   if (keeper)
@@ -176,6 +190,7 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
     contracts.router,
     contracts.entryPoint,
     contracts.accountFactory,
+    delegateDeployment().address,
     paymaster,
     contracts.walletFactory,
     ...[...contracts.collections, ...contracts.tokens].map((deployed) => deployed.address),

@@ -40,13 +40,16 @@ export const smartAccountRoutes = ({ smartAccounts, ownerOf }: SmartAccountParts
     const { token, chainId } = jsonBody(request, State)
     const found = await smartAccounts.state(chainId, await ownerOf(token))
     if (!found) throw noneHere()
-    const { nonce, maxFeePerGas, maxPriorityFeePerGas, ...rest } = found
+    const { nonce, maxFeePerGas, maxPriorityFeePerGas, delegation, ...rest } = found
     return {
       json: {
         ...rest,
         nonce: numberToHex(nonce),
         maxFeePerGas: numberToHex(maxFeePerGas),
         maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas),
+        ...(delegation && {
+          delegation: { ...delegation, operationNonce: numberToHex(delegation.operationNonce) },
+        }),
       },
     }
   }

@@ -1,12 +1,24 @@
 import type { Address, Hex } from 'viem'
 import type * as z from 'zod/mini'
 import type { BundlerCall } from '../backend/bundlerCalls'
-import type { AccountImplementationName } from '../wallet/accounts/implementations'
+import type { AccountImplementationName, DelegateName } from '../wallet/accounts/implementations'
+
+/** The code of an owner's plain account on one chain (EIP-7702). */
+export interface DelegationState {
+  /** The contract that the code of the account delegates to; null without code. */
+  delegatedTo: Address | null
+  /** The contract that the chain offers; null when it offers none, or has no code at its address. */
+  offered: DelegateName | null
+  /** Nonce of the next transaction of the account. */
+  transactionNonce: number
+  /** Nonce of the account's next user operation (ERC-4337). */
+  operationNonce: bigint
+}
 
 /** Current state of an owner's smart account on one chain. */
 export interface SmartAccountState {
   /** Its contract, which determines how calls and signatures are encoded. */
-  implementation: AccountImplementationName
+  implementation: AccountImplementationName | DelegateName
   address: Address
   owner: Address
   entryPoint: Address
@@ -18,6 +30,8 @@ export interface SmartAccountState {
   nonce: bigint
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
+  /** Absent when the node did not report it: the plain account then stays plain. */
+  delegation?: DelegationState | undefined
 }
 
 /**

@@ -2,6 +2,7 @@ import { isAddressEqual, numberToHex } from 'viem'
 import type { Address, LocalAccount } from 'viem'
 import type { Records } from '../data/records'
 import type { SmartAccountsProvider, SmartAccountState } from '../frame/smartAccounts'
+import { smartAccountAt } from '../frame/upgradedAccount'
 import { accountImplementation } from '../wallet/accounts/implementations'
 import { createAllowance } from './allowance'
 import { signApproval, stubData } from './approval'
@@ -70,11 +71,12 @@ export const createPaymaster = (parts: PaymasterParts) => {
     const contract = contractOn(chainId)
     if (!policy) throw refused('this project pays for nothing')
     if (!contract) throw refused('not on this chain')
-    const account = await smartAccounts.state(chainId, owner)
-    if (!account) throw refused('not on this chain')
-    if (!isAddressEqual(entryPoint, account.entryPoint)) throw invalid('another entry point')
+    const smart = await smartAccounts.state(chainId, owner)
+    if (!smart) throw refused('not on this chain')
+    if (!isAddressEqual(entryPoint, smart.entryPoint)) throw invalid('another entry point')
     const { sender, nonce, factory, factoryData, callData } = operation
-    if (!isAddressEqual(sender, account.address)) throw refused('the account of another login')
+    const account = smartAccountAt(smart, sender)
+    if (!account) throw refused('the account of another login')
     const isOwnFactory =
       !factory || (isAddressEqual(factory, account.factory) && factoryData === account.factoryData)
     if (!isOwnFactory) throw invalid('another factory than the account has')

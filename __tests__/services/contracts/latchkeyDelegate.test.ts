@@ -87,6 +87,10 @@ const ask = (address: Address, signature: Hex) =>
     args: [hash, signature],
   })
 
+it('has the address that follows from its code, which the frame signs for', () => {
+  expect(latchkeyDelegate.address).toBe(DELEGATE)
+})
+
 it('keeps its address and coins, and has the code of the delegate', async () => {
   const { key } = await upgraded()
   const code = await chain().client.getCode({ address: key.address })

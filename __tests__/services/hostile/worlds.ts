@@ -83,6 +83,7 @@ export const oddChain = (rpcUrl: string): ServedChain => ({
     collections: [{ address: `0x${'cd'.repeat(20)}`, name: 'C', symbol: 'COL', spam: false }],
     entryPoint: null,
     accountFactory: null,
+    delegate: null,
     paymaster: null,
   },
   historyFrom: null,

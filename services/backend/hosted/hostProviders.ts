@@ -58,6 +58,7 @@ export const servedChain = (chain: ChainConfig): ServedChain => {
       collections: chain.collections,
       entryPoint: null,
       accountFactory: null,
+      delegate: null,
       paymaster: null,
     },
     historyFrom: history?.kind === 'blocks' ? BigInt(history.from) : null,

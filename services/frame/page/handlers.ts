@@ -97,9 +97,10 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
     const { email, address: owner } = await (await login()).user()
     if (chainId !== undefined) setNetwork(chainId, rpcUrl)
     if (preferredAccountType) await smartAccounts.prefer(preferredAccountType)
-    const { accounts, smart } = await smartAccounts.accountsOn(active.chainId, owner)
+    const { accounts, smart, upgraded } = await smartAccounts.accountsOn(active.chainId, owner)
     const [{ address, type }] = accounts
-    const signer = { address, chainId: active.chainId, smart: type === 'eoa' ? null : smart }
+    const acting = type === 'eoa' ? upgraded : smart
+    const signer = { address, chainId: active.chainId, smart: acting }
     const signed = siwxMessage && (await oneStep.sign(siwxMessage, signer))
     return {
       email,

@@ -26,7 +26,7 @@ export type Job = {
 }
 
 /** Checks that a node is on the chain that the site claims. */
-async function assertChain({ id, name, rpcUrl }: ChainInfo): Promise<void> {
+export async function assertChain({ id, name, rpcUrl }: ChainInfo): Promise<void> {
   const reported = Number(await askNode(nodeUrl(rpcUrl), 'eth_chainId', []))
   if (reported !== id) throw new RpcError(4901, `The node is on chain ${reported}, not on ${name}.`)
 }

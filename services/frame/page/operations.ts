@@ -8,6 +8,7 @@ import { accountImplementation } from '../../wallet/accounts/implementations'
 import type { EvmCall } from '../../wallet/evmAsk'
 import { HexString } from '../../wallet/evmParams'
 import { invalidParams, RpcError, unauthorized } from '../../wallet/rpcError'
+import { smartAccountAt } from '../upgradedAccount'
 import type { Paymaster } from './paymasters'
 import type { SmartAccount } from './service'
 import type { SmartAccounts } from './smartAccounts'
@@ -103,10 +104,12 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
   ): Promise<Hex> {
     const { sender, chainId, callData, fees, gas, nonce } = priced
     // Another operation may have been sent before, so the nonce is read now.
-    const account = await find(chainId)
-    if (!account) throw new RpcError(4901, 'Smart accounts are not available on this network.')
-    // Another user may have logged in since, in another window of the site.
-    if (!isAddressEqual(account.address, sender)) throw unauthorized()
+    const smart = await find(chainId)
+    if (!smart) throw new RpcError(4901, 'Smart accounts are not available on this network.')
+    // Another user may have logged in since, in another window of the site, or the plain account is
+    // no longer upgraded.
+    const account = smartAccountAt(smart, sender)
+    if (!account) throw unauthorized()
     const { entryPoint } = account
     const draft = draftOf({ ...account, nonce: nonce ?? account.nonce }, callData, fees)
     const payment = await priced.sponsorship?.fieldsFor({ ...draft, ...gas })

@@ -8,11 +8,20 @@ import { refuseParams, supportedPermissions } from './executionPermissions'
 import { chainIdOf, chainInfo, nodeUrl } from './networks'
 import { createPermissionRequests } from './permissionRequests'
 import { receiptsOf } from './receipts'
-import { ESTIMATE_FEE, isForBundler, isReadOnly, needsApproval } from './rpcMethods'
+import {
+  ESTIMATE_FEE,
+  GET_UPGRADE,
+  isForBundler,
+  isReadOnly,
+  needsApproval,
+  TAKE_BACK,
+  UPGRADE,
+} from './rpcMethods'
 import { createSigning } from './signing'
 import type { SigningParts } from './signing'
 import { capabilitiesOf } from './smartAccounts'
-import type { OwnAccounts } from './smartAccounts'
+import type { AccountKind, AccountType, OwnAccounts } from './smartAccounts'
+import { createUpgrades } from './upgrades'
 import type { AppPayload } from './wire'
 
 /** A request of the site to the wallet. */
@@ -33,10 +42,18 @@ const CapabilitiesParams = z.tuple(
 export function createRpc(parts: RpcParts) {
   const { login, smartAccounts, operations, bundles, active } = parts
   const permitted = createPermissionRequests(parts)
+  const upgrades = createUpgrades(parts)
   const askPerson = createSigning(parts, accountsOn, permitted)
 
   async function accountsOn(chainId: number): Promise<OwnAccounts> {
     return smartAccounts.accountsOn(chainId, (await login.user()).address)
+  }
+
+  /** What an account is on a network with smart accounts; plain when the service does not answer. */
+  async function kindOf(type: AccountType, chainId: number): Promise<AccountKind> {
+    if (type === 'smartAccount') return 'smart'
+    const own = await accountsOn(chainId).catch(() => null)
+    return own?.upgraded ? 'upgraded' : 'plain'
   }
 
   async function capabilities(params: unknown, chainId: number) {
@@ -51,9 +68,14 @@ export function createRpc(parts: RpcParts) {
     const all = new Set([chainId, ...smartAccounts.networks])
     const ids = wanted ? wanted.map(Number).filter((id) => all.has(id)) : [...all]
     const hasAssets = (id: number) => smartAccounts.networks.includes(id)
-    const isSmart = (id: number) => type === 'smartAccount' && hasAssets(id)
     const hasPaymasters = parts.paymasters?.isOffered ?? false
-    return capabilitiesOf(ids, { isSmart, hasAssets, hasPaymasters })
+    const kinds = new Map(
+      await Promise.all(
+        ids.map(async (id) => [id, hasAssets(id) ? await kindOf(type, id) : 'plain'] as const),
+      ),
+    )
+    const kindOn = (id: number) => kinds.get(id) ?? 'plain'
+    return capabilitiesOf(ids, { kindOn, hasAssets, hasPaymasters })
   }
 
   return async (request: RpcRequest): Promise<unknown> => {
@@ -73,6 +95,11 @@ export function createRpc(parts: RpcParts) {
     }
     if (method === ESTIMATE_FEE)
       return estimateFee(params, { accountsOn, operations, chain: chain() })
+    if (method === GET_UPGRADE) {
+      refuseParams(params)
+      return upgrades.state(id)
+    }
+    if (method === UPGRADE || method === TAKE_BACK) return upgrades.change(request, chain())
     if (method === 'wallet_getAssets')
       return ownAssets(params, { smartAccounts, accountsOn, active: chain() })
     if (method === 'wallet_getSupportedExecutionPermissions') {

@@ -48,6 +48,14 @@ export const isReadOnly = (method: string): boolean => READ_ONLY.includes(method
  */
 export const ESTIMATE_FEE = 'latchkey_estimateFee'
 
+/**
+ * Methods of the plain account that is upgraded in place (EIP-7702), for the widget: its state, the
+ * upgrade, and the way back. None has parameters, so that no site names a contract.
+ */
+export const GET_UPGRADE = 'latchkey_getUpgrade'
+export const UPGRADE = 'latchkey_upgradeAccount'
+export const TAKE_BACK = 'latchkey_takeBackAccount'
+
 const BUNDLER = [
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',

@@ -1,9 +1,9 @@
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { SealedShare, type Argon2Share } from '../sealedShare'
-import type { SimulatedCall } from '../smartAccounts'
+import type { SimulatedCall, SmartAccountState } from '../smartAccounts'
 import type { Provider } from '../socialAccount'
-import { ACCOUNT_IMPLEMENTATION_NAMES } from '../../wallet/accounts/implementations'
+import { ACCOUNT_IMPLEMENTATION_NAMES, DELEGATE_NAMES } from '../../wallet/accounts/implementations'
 import { EvmAddress, HexString } from '../../wallet/evmParams'
 
 const Wallet = z.object({ share: z.string(), address: z.string() })
@@ -35,6 +35,12 @@ const Quantity = z.pipe(
   HexString,
   z.transform((value) => BigInt(value)),
 )
+const Delegation = z.object({
+  delegatedTo: z.nullable(EvmAddress),
+  offered: z.nullable(z.enum(DELEGATE_NAMES)),
+  transactionNonce: z.int().check(z.nonnegative()),
+  operationNonce: Quantity,
+})
 const Account = z.object({
   implementation: z.enum(ACCOUNT_IMPLEMENTATION_NAMES),
   address: EvmAddress,
@@ -46,6 +52,7 @@ const Account = z.object({
   nonce: Quantity,
   maxFeePerGas: Quantity,
   maxPriorityFeePerGas: Quantity,
+  delegation: z.optional(Delegation),
 })
 const RpcAnswer = z.object({
   result: z.optional(z.unknown()),
@@ -81,7 +88,7 @@ type ListedGrant = GrantName & {
  */
 export type Asset = z.infer<typeof Assets>[number]
 /** Current state of the login's smart account on one network. */
-export type SmartAccount = z.infer<typeof Account>
+export type SmartAccount = SmartAccountState
 const Simulated = z.object({ result: z.unknown() })
 const Problem = z.object({ reasons: z.array(z.object({ description: z.string() })) })
 

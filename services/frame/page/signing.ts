@@ -4,6 +4,7 @@ import { usedBundleId } from '../../wallet/callBundles'
 import { isNesting } from '../../wallet/accounts/nestedTypedData'
 import type { ChainInfo } from '../../wallet/chains'
 import { parseAsk } from '../../wallet/evmAsk'
+import type { EvmCall } from '../../wallet/evmAsk'
 import { invalidParams, RpcError, unauthorized, unsupportedMethod } from '../../wallet/rpcError'
 import { isWalletChange } from '../walletChange'
 import { callsOf, changesOf } from './decodedActions'
@@ -16,6 +17,7 @@ import type { NamedPaymaster, Paymaster, Paymasters } from './paymasters'
 import { contextOf } from './permissionRequests'
 import type { PermissionParts, PermissionRequests } from './permissionRequests'
 import type { RpcRequest } from './rpc'
+import type { SmartAccount } from './service'
 import type { OwnAccounts } from './smartAccounts'
 import type { FindToken, Tokens } from './tokens'
 import { requestWords } from './words'
@@ -46,6 +48,30 @@ function requirePaymaster(ask: SigningAsk, paymaster: Paymaster | null | undefin
   const service = ask.kind === 'calls' ? ask.bundle.capabilities?.paymasterService : undefined
   if (service && !service.optional && !paymaster)
     throw new RpcError(5700, 'This paymaster cannot pay for these calls.')
+}
+
+/** Throws -32602 for a transaction that would delegate an account to code (EIP-7702). */
+function refuseAuthorizations(method: string, params: unknown): void {
+  const [transaction] = Array.isArray(params) ? (params as unknown[]) : []
+  const { authorizationList, type } = Object(transaction) as Record<string, unknown>
+  const isDelegating = authorizationList !== undefined || type === '0x4' || type === 'eip7702'
+  if (method === 'eth_sendTransaction' && isDelegating)
+    throw invalidParams('a site cannot delegate the account to code')
+}
+
+/**
+ * Throws -32602 for a call of a plain account to itself with data, where it has or can get code
+ * (EIP-7702): the code would make further calls, which the request does not show.
+ */
+function refuseOwnCode(
+  calls: readonly EvmCall[],
+  address: Address,
+  smart: SmartAccount | null,
+): void {
+  const { delegatedTo = null, offered = null } = smart?.delegation ?? {}
+  if (delegatedTo === null && offered === null) return
+  const isOwn = ({ to, data = '0x' }: EvmCall) => to && data !== '0x' && isAddressEqual(to, address)
+  if (calls.some(isOwn)) throw invalidParams('the account makes no calls to itself')
 }
 
 const KINDS = ['message', 'typedData', 'transaction', 'calls']
@@ -117,6 +143,7 @@ export function createSigning(
     const { method, params } = request
     const capabilities = ['permissions', ...(paymasters?.isOffered ? ['paymasterService'] : [])]
     const abilities = { canBeAtomic: true, capabilities }
+    refuseAuthorizations(method, params)
     const ask = parseAsk(method, params, chain.id, abilities)
     if (!isSigning(ask)) throw unsupportedMethod(method)
     if (isOperation(ask)) throw invalidParams('an operation is not signed as typed data')
@@ -133,14 +160,18 @@ export function createSigning(
       requirePaymaster(ask, null)
       return permitted.use(ask, context, chain)
     }
-    const { accounts, smart } = await accountsOn(chain.id)
+    const { accounts, smart, upgraded } = await accountsOn(chain.id)
     const from: Address = ask.from ?? accounts[0].address
     const account = accounts.find(({ address }) => isAddressEqual(address, from))
     if (!account) throw unauthorized()
-    const actor = account.type === 'smartAccount' ? smart : null
+    if (account.type === 'eoa') refuseOwnCode(callsOf(ask), account.address, smart)
+    const acting = account.type === 'smartAccount' ? smart : upgraded
     const own = bundles.of(owner)
-    const paymaster = actor ? paymasterOf(request, ask) : undefined
+    const paymaster = acting ? paymasterOf(request, ask) : undefined
     requirePaymaster(ask, paymaster)
+    // An upgraded account still sends transactions by itself, unless a paymaster is to pay.
+    const isOwnTransaction = account.type === 'eoa' && ask.kind === 'transaction' && !paymaster
+    const actor = isOwnTransaction ? null : acting
     const job = actor
       ? smartJob(ask, { account: actor, chain, operations, bundles: own, paymaster })
       : await plainJob(ask, account.address, chain, own)

@@ -1,8 +1,9 @@
-import { numberToHex } from 'viem'
+import { isAddressEqual, numberToHex } from 'viem'
 import type { Address } from 'viem'
 import { toHexQuantities } from './quantities'
 import { RpcError } from '../../wallet/rpcError'
 import type { SimulatedCall } from '../smartAccounts'
+import { upgradedAccount } from '../upgradedAccount'
 import type { Asset, Service, SmartAccount } from './service'
 import type { StoredSession, Vault } from './vault'
 
@@ -17,6 +18,8 @@ export type OwnAccounts = {
   /** The default account. */
   accounts: [OwnAccount, ...OwnAccount[]]
   smart: SmartAccount | null
+  /** The plain account, while it is upgraded in place (EIP-7702). */
+  upgraded: SmartAccount | null
 }
 
 /** The smart accounts of the logged-in user. */
@@ -66,10 +69,13 @@ export function createSmartAccounts(
     async accountsOn(chainId, owner) {
       const own: OwnAccount = { address: owner, type: 'eoa' }
       const smart = await find(chainId)
-      if (!smart) return { accounts: [own], smart }
+      if (!smart) return { accounts: [own], smart, upgraded: null }
+      // The service answers for the login of now, which may be another one.
+      const upgraded = isAddressEqual(smart.owner, owner) ? upgradedAccount(smart) : null
       const other: OwnAccount = { address: smart.address, type: 'smartAccount' }
       const { accountType } = await session()
-      return { accounts: accountType === 'eoa' ? [own, other] : [other, own], smart }
+      const accounts: OwnAccounts['accounts'] = accountType === 'eoa' ? [own, other] : [other, own]
+      return { accounts, smart, upgraded }
     },
     async askBundler(chainId, method, params) {
       if (!has(chainId))
@@ -93,9 +99,13 @@ export function createSmartAccounts(
   }
 }
 
+/** What an account is on one network: upgraded is a plain account with code (EIP-7702). */
+export type AccountKind = 'plain' | 'upgraded' | 'smart'
+
+const ATOMIC = { atomic: { status: 'supported' } }
 /** Capabilities of a smart account (EIP-5792, ERC-7715). */
 const SMART = {
-  atomic: { status: 'supported' },
+  ...ATOMIC,
   permissions: {
     supported: true,
     signerTypes: ['wallet'],
@@ -104,11 +114,16 @@ const SMART = {
   },
 }
 
-/** The answer to wallet_getCapabilities, by network, for a plain or smart account. */
+/**
+ * Capabilities of each kind of account. Permissions are those of the separate smart account alone.
+ */
+const OF_KIND = { plain: { atomic: { status: 'unsupported' } }, upgraded: ATOMIC, smart: SMART }
+
+/** The answer to wallet_getCapabilities, by network. */
 export const capabilitiesOf = (
   ids: readonly number[],
   known: {
-    isSmart: (id: number) => boolean
+    kindOn: (id: number) => AccountKind
     hasAssets: (id: number) => boolean
     /** Whether paymasters are available (ERC-7677). */
     hasPaymasters: boolean
@@ -118,8 +133,9 @@ export const capabilitiesOf = (
     ids.map((id) => [
       numberToHex(id),
       {
-        ...(known.isSmart(id) ? SMART : { atomic: { status: 'unsupported' } }),
-        ...(known.isSmart(id) && known.hasPaymasters && { paymasterService: { supported: true } }),
+        ...OF_KIND[known.kindOn(id)],
+        ...(known.kindOn(id) !== 'plain' &&
+          known.hasPaymasters && { paymasterService: { supported: true } }),
         ...(known.hasAssets(id) && { assetDiscovery: { supported: true } }),
       },
     ]),

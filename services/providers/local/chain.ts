@@ -1,6 +1,7 @@
 import { createPublicClient, fallback, http, type Hex, type PublicClient } from 'viem'
 import type { Treasury } from './treasury'
 import { unavailable } from '../../http/problem'
+import type { DelegateName } from '../../wallet/accounts/implementations'
 import type { EvmNetwork } from '../networks'
 
 /** A configured token. */
@@ -34,6 +35,8 @@ export interface ServedContracts {
   entryPoint: Hex | null
   /** Factory of the embedded wallet's smart accounts; null when the chain has none. */
   accountFactory: Hex | null
+  /** Name of the contract that plain accounts can delegate to (EIP-7702); null when the chain has none. */
+  delegate: DelegateName | null
   /** Paymaster for operations of those accounts; null when the chain has none. */
   paymaster: Hex | null
 }

@@ -27,6 +27,7 @@ const chainPartsOf = ({ client, contracts }: SmartChain) => ({
   account: 'latchkey' as const,
   factory: contracts.accountFactory,
   entryPoint: contracts.entryPoint,
+  delegate: contracts.delegate ?? undefined,
 })
 
 const written = ({ asset, amount }: Holding, price: number): HeldAsset => {

@@ -43,3 +43,11 @@ export interface AccountImplementation {
     data: z.output<typeof TypedData>,
   ): Promise<Hex>
 }
+
+/**
+ * The same for a contract that plain accounts delegate to (EIP-7702). Its address follows from its
+ * code (CREATE2), so no other code can be at this address.
+ */
+export interface DelegateImplementation extends Omit<AccountImplementation, 'locate'> {
+  address: Address
+}
