@@ -8,6 +8,7 @@ import { namedWalletSlice } from '../src/slices/namedWallet'
 import { pendingSlice } from '../src/slices/pending'
 import { sendSlice } from '../src/slices/send'
 import { socialSlice } from '../src/slices/social'
+import { accountUpgradeSlice } from '../src/slices/accountUpgrade'
 import { smartAccountSlice } from '../src/slices/smartAccount'
 import { smartSessionsSlice } from '../src/slices/smartSessions'
 import { swapSlice } from '../src/slices/swap'
@@ -28,6 +29,7 @@ export const LAZY_SLICES = [
   paySlice,
   pendingSlice,
   approvalSlice,
+  accountUpgradeSlice,
   smartAccountSlice,
   tokenLoginSlice,
   walletPageSlice,

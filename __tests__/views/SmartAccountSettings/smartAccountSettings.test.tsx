@@ -147,3 +147,58 @@ test('the view of the smart account is not reachable from Account for a wallet w
   showView(<AccountFoot account={account(app)} network={ONE} />, app)
   expect(screen.queryByTestId('account-smart-account-settings-button')).toBeNull()
 })
+
+const CONTRACT = '0x05e5e19A52F149c17984000E16d61687746302Bf'
+/** A login whose frame reports what the standard account is; the first account is in use. */
+function standard(status: string, accounts = [PLAIN, SMART]) {
+  const { app, frame } = loggedIn(accounts)
+  const asked: string[] = []
+  const reported = { status }
+  frame.next.request = async ({ method }) => {
+    asked.push(method)
+    return { status: reported.status, address: OTHER_ADDRESS, contract: CONTRACT }
+  }
+  return { app, asked, reported }
+}
+
+test('upgrades the standard account and shows it as upgraded, then takes it back', async () => {
+  const { app, asked, reported } = standard('available')
+  const { user, container } = await show(app)
+  reported.status = 'upgraded'
+  await user.click(await screen.findByTestId('account-upgrade-upgrade'))
+  expect(await screen.findByTestId('account-upgraded')).toHaveTextContent('Upgraded')
+  expect(screen.getByText('Batch transactions').parentElement).toHaveTextContent('Yes')
+  expect(screen.getByTestId('account-upgrade')).toHaveTextContent('0x05e5')
+  expect(await faults(container)).toEqual([])
+  reported.status = 'available'
+  await user.click(screen.getByTestId('account-upgrade-takeBack'))
+  expect(await screen.findByTestId('account-upgrade-upgrade')).toBeVisible()
+  expect(screen.queryByTestId('account-upgraded')).toBeNull()
+  expect(asked).toEqual([
+    'latchkey_getUpgrade',
+    'latchkey_upgradeAccount',
+    'latchkey_takeBackAccount',
+  ])
+})
+
+test('shows a contract that the wallet does not know, which can be taken back', async () => {
+  const { app } = standard('foreign')
+  await show(app)
+  expect(await screen.findByTestId('account-upgrade-takeBack')).toBeVisible()
+  expect(screen.getByText(/runs a contract that this wallet does not know/)).toBeVisible()
+  expect(screen.queryByTestId('account-upgraded')).toBeNull()
+})
+
+test('offers no upgrade on a network without one', async () => {
+  const { app, asked } = standard('unavailable')
+  await show(app)
+  expect(asked).toEqual(['latchkey_getUpgrade'])
+  expect(screen.queryByTestId('account-upgrade')).toBeNull()
+})
+
+test('offers no upgrade while the smart account is in use', async () => {
+  const { app, asked } = standard('available', [SMART, PLAIN])
+  await show(app)
+  expect(asked).toEqual(['latchkey_getUpgrade'])
+  expect(screen.queryByTestId('account-upgrade')).toBeNull()
+})

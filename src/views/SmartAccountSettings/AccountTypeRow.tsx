@@ -16,10 +16,13 @@ export function AccountTypeRow({
   type,
   account,
   network,
+  isUpgraded = false,
 }: {
   type: SwitchableType
   account: ConnectedAccount
   network: Network
+  /** The account runs the contract of a smart account at its own address (EIP-7702). */
+  isUpgraded?: boolean
 }) {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -39,6 +42,7 @@ export function AccountTypeRow({
       note={<Address value={own.address} />}
       end={
         <>
+          {isUpgraded && <Tag testId="account-upgraded">{t('smartAccount.upgraded')}</Tag>}
           <Worth address={own.address} network={network} />
           <TypeTag current={current} switching={switching} />
         </>

@@ -1,4 +1,5 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
+import { sameAddress } from '../../slices/domain/ids/address'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { selectAccountTypeFlow } from '../../slices/smartAccount'
@@ -9,7 +10,9 @@ import { List } from '../ui/lists/List'
 import { Lines } from '../ui/money/Receipt'
 import { EmptyState } from '../ui/status/States'
 import { AccountTypeRow } from './AccountTypeRow'
+import { AccountUpgrade } from './AccountUpgrade'
 import { hasSmartAccount } from '../shared/hasSmartAccount'
+import { useStandardAccount } from './useStandardAccount'
 
 /** The smart and the standard account of the embedded wallet, and which one the site uses. */
 export function SmartAccountSettingsView() {
@@ -25,6 +28,7 @@ export function SmartAccountSettingsView() {
 function Settings({ account, network }: { account: ConnectedAccount; network: Network }) {
   const t = useT()
   const flow = useAppSelector(selectAccountTypeFlow)
+  const standard = useStandardAccount(account, network)
   const { name } = network
   if (!hasSmartAccount(account))
     return (
@@ -33,6 +37,8 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
         text={t('smartAccount.none.text', { network: name })}
       />
     )
+  const isUpgraded = standard?.status === 'upgraded'
+  const isStandardInUse = sameAddress(account.address, standard?.address)
   const isSetUp = account.login?.smartAccountDeployed === true
   return (
     <>
@@ -40,7 +46,7 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
       <p className="sect g16">{t('smartAccount.use')}</p>
       <List className="g8" label={t('smartAccount.use')}>
         <AccountTypeRow type="smartAccount" account={account} network={network} />
-        <AccountTypeRow type="eoa" account={account} network={network} />
+        <AccountTypeRow type="eoa" account={account} network={network} isUpgraded={isUpgraded} />
       </List>
       {flow.step === 'failed' && (
         <>
@@ -53,7 +59,10 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
       <Lines
         className="g16"
         lines={[
-          { label: t('smartAccount.batch'), value: t('smartAccount.only') },
+          {
+            label: t('smartAccount.batch'),
+            value: t(isUpgraded ? 'smartAccount.done' : 'smartAccount.only'),
+          },
           {
             label: t('smartAccount.setUp', { network: name }),
             value: t(isSetUp ? 'smartAccount.done' : 'smartAccount.later'),
@@ -61,6 +70,7 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
         ]}
       />
       <p className="note g16">{t('smartAccount.note')}</p>
+      {standard && isStandardInUse && <AccountUpgrade account={standard} />}
     </>
   )
 }

@@ -14,6 +14,17 @@ export const strings = {
   'smartAccount.done': 'Yes',
   'smartAccount.later': 'On first use',
   'smartAccount.note': 'Switching does not move funds.',
+  'smartAccount.upgrade': 'Upgrade this account',
+  'smartAccount.takeBack': 'Take back',
+  'smartAccount.upgraded': 'Upgraded',
+  'smartAccount.contract': 'Contract',
+  'smartAccount.upgrade.about':
+    'The standard account can batch transactions after an upgrade. Its address stays the same.',
+  'smartAccount.upgrade.done':
+    'The standard account can batch transactions. You can take it back at any time.',
+  'smartAccount.upgrade.foreign':
+    'The standard account runs a contract that this wallet does not know. You can take it back.',
+  'smartAccount.upgrade.failed': 'Changing the account failed. Check it before you try again.',
   'smartAccount.none.title': 'No smart account here',
   'smartAccount.none.text':
     'This wallet has no smart account on {network}. Your standard account still works.',

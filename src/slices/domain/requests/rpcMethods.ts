@@ -101,6 +101,14 @@ export function classifyRpcMethod(method: string): 'safe' | 'notSafe' | 'forbidd
 export const ESTIMATE_FEE = 'latchkey_estimateFee'
 
 /**
+ * Latchkey methods for the standard account of the embedded wallet (EIP-7702): its state, the
+ * upgrade in place, and the way back. They have no parameters.
+ */
+export const GET_UPGRADE = 'latchkey_getUpgrade'
+export const UPGRADE = 'latchkey_upgradeAccount'
+export const TAKE_BACK = 'latchkey_takeBackAccount'
+
+/**
  * Classifies a method in a namespace of the embedded wallet. Methods of other namespaces are
  * forbidden.
  */
@@ -108,7 +116,8 @@ export function classifyIn(
   namespace: string,
   method: string,
 ): ReturnType<typeof classifyRpcMethod> {
-  if (method === ESTIMATE_FEE && namespace === 'eip155') return 'safe'
+  if ([ESTIMATE_FEE, GET_UPGRADE].includes(method) && namespace === 'eip155') return 'safe'
+  if ([UPGRADE, TAKE_BACK].includes(method) && namespace === 'eip155') return 'notSafe'
   const isOther = method.startsWith('solana_') !== (namespace === 'solana')
   return isOther ? 'forbidden' : classifyRpcMethod(method)
 }

@@ -137,6 +137,18 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'Ja',
   'smartAccount.later': 'Mit der ersten Transaktion',
   'smartAccount.note': 'Der Wechsel bewegt kein Geld.',
+  'smartAccount.upgrade': 'Dieses Konto aufrüsten',
+  'smartAccount.takeBack': 'Zurücksetzen',
+  'smartAccount.upgraded': 'Aufgerüstet',
+  'smartAccount.contract': 'Vertrag',
+  'smartAccount.upgrade.about':
+    'Das einfache Konto kann danach Transaktionen bündeln. Seine Adresse bleibt gleich.',
+  'smartAccount.upgrade.done':
+    'Das einfache Konto kann Transaktionen bündeln. Das lässt sich jederzeit zurücksetzen.',
+  'smartAccount.upgrade.foreign':
+    'Das einfache Konto führt einen Vertrag aus, den diese Wallet nicht kennt. Das lässt sich zurücksetzen.',
+  'smartAccount.upgrade.failed':
+    'Das Konto wurde nicht geändert. Prüfe es, bevor du es erneut versuchst.',
   'smartAccount.none.title': 'Hier gibt es keinen Smart Account',
   'smartAccount.none.text':
     'Diese Wallet hat auf {network} keinen. Dein Konto funktioniert wie bisher.',

@@ -128,6 +128,18 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'Sí',
   'smartAccount.later': 'Con la primera transacción',
   'smartAccount.note': 'Cambiar no mueve dinero.',
+  'smartAccount.upgrade': 'Mejorar esta cuenta',
+  'smartAccount.takeBack': 'Revertir',
+  'smartAccount.upgraded': 'Mejorada',
+  'smartAccount.contract': 'Contrato',
+  'smartAccount.upgrade.about':
+    'Después, la cuenta simple puede agrupar transacciones. Su dirección no cambia.',
+  'smartAccount.upgrade.done':
+    'La cuenta simple puede agrupar transacciones. Puedes revertirlo en cualquier momento.',
+  'smartAccount.upgrade.foreign':
+    'La cuenta simple ejecuta un contrato que esta billetera no conoce. Puedes revertirlo.',
+  'smartAccount.upgrade.failed':
+    'El cambio de la cuenta falló. Revísala antes de volver a intentarlo.',
   'smartAccount.none.title': 'Aquí no hay cuenta inteligente',
   'smartAccount.none.text':
     'Esta billetera no tiene ninguna en {network}. Tu cuenta funciona como antes.',

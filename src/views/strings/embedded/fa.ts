@@ -134,6 +134,17 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'بله',
   'smartAccount.later': 'با اولین استفاده',
   'smartAccount.note': 'این تغییر پولی جابه‌جا نمی‌کند.',
+  'smartAccount.upgrade': 'ارتقای این حساب',
+  'smartAccount.takeBack': 'بازگردانی',
+  'smartAccount.upgraded': 'ارتقایافته',
+  'smartAccount.contract': 'قرارداد',
+  'smartAccount.upgrade.about':
+    'پس از آن حساب ساده می‌تواند تراکنش‌ها را گروهی کند. نشانی آن همان می‌ماند.',
+  'smartAccount.upgrade.done':
+    'حساب ساده می‌تواند تراکنش‌ها را گروهی کند. هر زمان می‌توانید آن را بازگردانید.',
+  'smartAccount.upgrade.foreign':
+    'حساب ساده قراردادی را اجرا می‌کند که این کیف پول نمی‌شناسد. می‌توانید آن را بازگردانید.',
+  'smartAccount.upgrade.failed': 'تغییر حساب انجام نشد. پیش از تلاش دوباره آن را بررسی کنید.',
   'smartAccount.none.title': 'اینجا حساب هوشمند نیست',
   'smartAccount.none.text':
     'این کیف پول در {network} حساب هوشمند ندارد. حساب شما مثل قبل کار می‌کند.',

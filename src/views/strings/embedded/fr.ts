@@ -131,6 +131,18 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'Oui',
   'smartAccount.later': 'À la première transaction',
   'smartAccount.note': 'Changer ne déplace pas d’argent.',
+  'smartAccount.upgrade': 'Améliorer ce compte',
+  'smartAccount.takeBack': 'Rétablir',
+  'smartAccount.upgraded': 'Amélioré',
+  'smartAccount.contract': 'Contrat',
+  'smartAccount.upgrade.about':
+    'Le compte simple peut ensuite grouper des transactions. Son adresse reste la même.',
+  'smartAccount.upgrade.done':
+    'Le compte simple peut grouper des transactions. Vous pouvez le rétablir à tout moment.',
+  'smartAccount.upgrade.foreign':
+    'Le compte simple exécute un contrat que ce portefeuille ne connaît pas. Vous pouvez le rétablir.',
+  'smartAccount.upgrade.failed':
+    'La modification du compte a échoué. Vérifiez-le avant de réessayer.',
   'smartAccount.none.title': 'Pas de compte intelligent ici',
   'smartAccount.none.text':
     'Ce portefeuille n’en a pas sur {network}. Votre compte marche comme avant.',

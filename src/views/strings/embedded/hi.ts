@@ -133,6 +133,17 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'हाँ',
   'smartAccount.later': 'पहले इस्तेमाल पर',
   'smartAccount.note': 'बदलने से पैसे कहीं नहीं जाते।',
+  'smartAccount.upgrade': 'यह अकाउंट अपग्रेड करें',
+  'smartAccount.takeBack': 'वापस लें',
+  'smartAccount.upgraded': 'अपग्रेड किया गया',
+  'smartAccount.contract': 'कॉन्ट्रैक्ट',
+  'smartAccount.upgrade.about':
+    'इसके बाद सामान्य अकाउंट कई ट्रांज़ैक्शन एक साथ कर सकता है। उसका पता वही रहता है।',
+  'smartAccount.upgrade.done':
+    'सामान्य अकाउंट कई ट्रांज़ैक्शन एक साथ कर सकता है। आप इसे कभी भी वापस ले सकते हैं।',
+  'smartAccount.upgrade.foreign':
+    'सामान्य अकाउंट ऐसा कॉन्ट्रैक्ट चलाता है जिसे यह वॉलेट नहीं जानता। आप इसे वापस ले सकते हैं।',
+  'smartAccount.upgrade.failed': 'अकाउंट नहीं बदला। फिर कोशिश करने से पहले उसे देख लें।',
   'smartAccount.none.title': 'यहाँ स्मार्ट अकाउंट नहीं है',
   'smartAccount.none.text':
     '{network} पर इस वॉलेट का स्मार्ट अकाउंट नहीं है। आपका अकाउंट पहले की तरह चलेगा।',

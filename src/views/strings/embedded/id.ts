@@ -128,6 +128,17 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'Ya',
   'smartAccount.later': 'Saat pertama dipakai',
   'smartAccount.note': 'Berganti tidak memindahkan uang.',
+  'smartAccount.upgrade': 'Tingkatkan akun ini',
+  'smartAccount.takeBack': 'Kembalikan',
+  'smartAccount.upgraded': 'Ditingkatkan',
+  'smartAccount.contract': 'Kontrak',
+  'smartAccount.upgrade.about':
+    'Setelah itu, akun biasa bisa menggabungkan transaksi. Alamatnya tetap sama.',
+  'smartAccount.upgrade.done':
+    'Akun biasa bisa menggabungkan transaksi. Anda bisa mengembalikannya kapan saja.',
+  'smartAccount.upgrade.foreign':
+    'Akun biasa menjalankan kontrak yang tidak dikenal dompet ini. Anda bisa mengembalikannya.',
+  'smartAccount.upgrade.failed': 'Akun gagal diubah. Periksa akun sebelum mencoba lagi.',
   'smartAccount.none.title': 'Tidak ada akun pintar di sini',
   'smartAccount.none.text':
     'Dompet ini tidak punya akun pintar di {network}. Akun Anda berfungsi seperti biasa.',

@@ -129,6 +129,18 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'Sì',
   'smartAccount.later': 'Al primo uso',
   'smartAccount.note': 'Cambiare non sposta denaro.',
+  'smartAccount.upgrade': 'Aggiorna questo account',
+  'smartAccount.takeBack': 'Ripristina',
+  'smartAccount.upgraded': 'Aggiornato',
+  'smartAccount.contract': 'Contratto',
+  'smartAccount.upgrade.about':
+    'Dopo, l’account semplice può raggruppare transazioni. Il suo indirizzo resta lo stesso.',
+  'smartAccount.upgrade.done':
+    'L’account semplice può raggruppare transazioni. Puoi ripristinarlo in ogni momento.',
+  'smartAccount.upgrade.foreign':
+    'L’account semplice esegue un contratto che questo wallet non conosce. Puoi ripristinarlo.',
+  'smartAccount.upgrade.failed':
+    'La modifica dell’account non è riuscita. Controllalo prima di riprovare.',
   'smartAccount.none.title': 'Nessuno smart account qui',
   'smartAccount.none.text':
     'Questo wallet non ne ha su {network}. Il tuo account funziona come prima.',

@@ -133,6 +133,17 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': '完了',
   'smartAccount.later': '最初の取引で行います',
   'smartAccount.note': '切り替えても資産は動きません。',
+  'smartAccount.upgrade': 'このアカウントをアップグレード',
+  'smartAccount.takeBack': '元に戻す',
+  'smartAccount.upgraded': 'アップグレード済み',
+  'smartAccount.contract': 'コントラクト',
+  'smartAccount.upgrade.about':
+    '通常のアカウントで取引を一括処理できるようになります。アドレスは変わりません。',
+  'smartAccount.upgrade.done': '通常のアカウントで取引を一括処理できます。いつでも元に戻せます。',
+  'smartAccount.upgrade.foreign':
+    '通常のアカウントは、このウォレットが知らないコントラクトを実行しています。元に戻せます。',
+  'smartAccount.upgrade.failed':
+    'アカウントを変更できませんでした。もう一度試す前に確認してください。',
   'smartAccount.none.title': 'ここにスマートアカウントはありません',
   'smartAccount.none.text':
     'このウォレットは{network}にスマートアカウントがありません。アカウントはこれまでどおり使えます。',

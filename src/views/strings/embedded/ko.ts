@@ -128,6 +128,16 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': '완료',
   'smartAccount.later': '첫 거래 때 준비돼요',
   'smartAccount.note': '전환해도 자산은 움직이지 않아요.',
+  'smartAccount.upgrade': '이 계정 업그레이드',
+  'smartAccount.takeBack': '되돌리기',
+  'smartAccount.upgraded': '업그레이드됨',
+  'smartAccount.contract': '컨트랙트',
+  'smartAccount.upgrade.about':
+    '업그레이드하면 일반 계정에서 거래를 묶을 수 있어요. 주소는 그대로예요.',
+  'smartAccount.upgrade.done': '일반 계정에서 거래를 묶을 수 있어요. 언제든지 되돌릴 수 있어요.',
+  'smartAccount.upgrade.foreign':
+    '일반 계정이 이 지갑이 모르는 컨트랙트를 실행하고 있어요. 되돌릴 수 있어요.',
+  'smartAccount.upgrade.failed': '계정을 바꾸지 못했어요. 다시 시도하기 전에 계정을 확인하세요.',
   'smartAccount.none.title': '여기에는 스마트 계정이 없어요',
   'smartAccount.none.text':
     '이 지갑은 {network}에 스마트 계정이 없어요. 계정은 전처럼 쓸 수 있어요.',

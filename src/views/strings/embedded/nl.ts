@@ -132,6 +132,18 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'Ja',
   'smartAccount.later': 'Bij eerste gebruik',
   'smartAccount.note': 'Wisselen verplaatst geen geld.',
+  'smartAccount.upgrade': 'Dit account upgraden',
+  'smartAccount.takeBack': 'Terugzetten',
+  'smartAccount.upgraded': 'Geüpgraded',
+  'smartAccount.contract': 'Contract',
+  'smartAccount.upgrade.about':
+    'Het gewone account kan daarna transacties bundelen. Het adres blijft hetzelfde.',
+  'smartAccount.upgrade.done':
+    'Het gewone account kan transacties bundelen. Je kunt het altijd terugzetten.',
+  'smartAccount.upgrade.foreign':
+    'Het gewone account voert een contract uit dat deze wallet niet kent. Je kunt het terugzetten.',
+  'smartAccount.upgrade.failed':
+    'Het account wijzigen is mislukt. Controleer het voordat je het opnieuw probeert.',
   'smartAccount.none.title': 'Hier geen smart account',
   'smartAccount.none.text': 'Deze wallet heeft er geen op {network}. Je account werkt zoals eerst.',
 

@@ -136,6 +136,18 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'Tak',
   'smartAccount.later': 'Przy pierwszym użyciu',
   'smartAccount.note': 'Przełączenie nie przenosi pieniędzy.',
+  'smartAccount.upgrade': 'Ulepsz to konto',
+  'smartAccount.takeBack': 'Przywróć',
+  'smartAccount.upgraded': 'Ulepszone',
+  'smartAccount.contract': 'Kontrakt',
+  'smartAccount.upgrade.about':
+    'Zwykłe konto może potem łączyć transakcje. Jego adres się nie zmienia.',
+  'smartAccount.upgrade.done':
+    'Zwykłe konto może łączyć transakcje. Możesz je przywrócić w każdej chwili.',
+  'smartAccount.upgrade.foreign':
+    'Zwykłe konto wykonuje kontrakt, którego ten portfel nie zna. Możesz je przywrócić.',
+  'smartAccount.upgrade.failed':
+    'Zmiana konta nie powiodła się. Sprawdź je, zanim spróbujesz ponownie.',
   'smartAccount.none.title': 'Nie ma tu konta smart',
   'smartAccount.none.text':
     'Ten portfel nie ma go w sieci {network}. Twoje konto działa jak dotąd.',

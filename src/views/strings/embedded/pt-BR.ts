@@ -128,6 +128,18 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'Sim',
   'smartAccount.later': 'Com a primeira transação',
   'smartAccount.note': 'Trocar não move dinheiro.',
+  'smartAccount.upgrade': 'Atualizar esta conta',
+  'smartAccount.takeBack': 'Reverter',
+  'smartAccount.upgraded': 'Atualizada',
+  'smartAccount.contract': 'Contrato',
+  'smartAccount.upgrade.about':
+    'Depois, a conta simples pode agrupar transações. O endereço continua o mesmo.',
+  'smartAccount.upgrade.done':
+    'A conta simples pode agrupar transações. Você pode reverter a qualquer momento.',
+  'smartAccount.upgrade.foreign':
+    'A conta simples executa um contrato que esta carteira não conhece. Você pode reverter.',
+  'smartAccount.upgrade.failed':
+    'A mudança da conta falhou. Confira a conta antes de tentar de novo.',
   'smartAccount.none.title': 'Sem conta inteligente aqui',
   'smartAccount.none.text':
     'Esta carteira não tem uma em {network}. Sua conta funciona como antes.',

@@ -136,6 +136,18 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'Да',
   'smartAccount.later': 'При первом использовании',
   'smartAccount.note': 'Переключение не переводит деньги.',
+  'smartAccount.upgrade': 'Улучшить этот аккаунт',
+  'smartAccount.takeBack': 'Вернуть',
+  'smartAccount.upgraded': 'Улучшен',
+  'smartAccount.contract': 'Контракт',
+  'smartAccount.upgrade.about':
+    'После этого обычный аккаунт сможет объединять транзакции. Его адрес не изменится.',
+  'smartAccount.upgrade.done':
+    'Обычный аккаунт может объединять транзакции. Его можно вернуть в любой момент.',
+  'smartAccount.upgrade.foreign':
+    'Обычный аккаунт выполняет контракт, который этому кошельку неизвестен. Аккаунт можно вернуть.',
+  'smartAccount.upgrade.failed':
+    'Изменить аккаунт не удалось. Проверьте его, прежде чем пробовать снова.',
   'smartAccount.none.title': 'Смарт-аккаунта здесь нет',
   'smartAccount.none.text':
     'У этого кошелька его нет в сети {network}. Ваш аккаунт работает как раньше.',

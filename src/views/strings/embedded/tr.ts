@@ -127,6 +127,17 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'Evet',
   'smartAccount.later': 'İlk işlemle birlikte',
   'smartAccount.note': 'Değiştirmek para taşımaz.',
+  'smartAccount.upgrade': 'Bu hesabı yükselt',
+  'smartAccount.takeBack': 'Geri al',
+  'smartAccount.upgraded': 'Yükseltildi',
+  'smartAccount.contract': 'Sözleşme',
+  'smartAccount.upgrade.about':
+    'Sade hesap bundan sonra işlemleri birleştirebilir. Adresi aynı kalır.',
+  'smartAccount.upgrade.done':
+    'Sade hesap işlemleri birleştirebilir. Bunu istediğin zaman geri alabilirsin.',
+  'smartAccount.upgrade.foreign':
+    'Sade hesap, bu cüzdanın tanımadığı bir sözleşme çalıştırıyor. Bunu geri alabilirsin.',
+  'smartAccount.upgrade.failed': 'Hesap değiştirilemedi. Yeniden denemeden önce hesabı kontrol et.',
   'smartAccount.none.title': 'Burada akıllı hesap yok',
   'smartAccount.none.text':
     'Bu cüzdanın {network} üzerinde akıllı hesabı yok. Hesabın eskisi gibi çalışır.',

@@ -136,6 +136,18 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'Так',
   'smartAccount.later': 'Під час першого використання',
   'smartAccount.note': 'Перемикання не переказує гроші.',
+  'smartAccount.upgrade': 'Покращити цей акаунт',
+  'smartAccount.takeBack': 'Повернути',
+  'smartAccount.upgraded': 'Покращено',
+  'smartAccount.contract': 'Контракт',
+  'smartAccount.upgrade.about':
+    'Після цього звичайний акаунт зможе об’єднувати транзакції. Його адреса не зміниться.',
+  'smartAccount.upgrade.done':
+    'Звичайний акаунт може об’єднувати транзакції. Його можна повернути будь-коли.',
+  'smartAccount.upgrade.foreign':
+    'Звичайний акаунт виконує контракт, якого цей гаманець не знає. Акаунт можна повернути.',
+  'smartAccount.upgrade.failed':
+    'Змінити акаунт не вдалося. Перевірте його, перш ніж спробувати знову.',
   'smartAccount.none.title': 'Смарт-акаунта тут немає',
   'smartAccount.none.text':
     'У цього гаманця його немає в мережі {network}. Ваш акаунт працює, як раніше.',

@@ -128,6 +128,18 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.done': 'Có',
   'smartAccount.later': 'Khi dùng lần đầu',
   'smartAccount.note': 'Đổi tài khoản không chuyển tiền.',
+  'smartAccount.upgrade': 'Nâng cấp tài khoản này',
+  'smartAccount.takeBack': 'Hoàn nguyên',
+  'smartAccount.upgraded': 'Đã nâng cấp',
+  'smartAccount.contract': 'Hợp đồng',
+  'smartAccount.upgrade.about':
+    'Sau đó tài khoản thường có thể gộp giao dịch. Địa chỉ vẫn giữ nguyên.',
+  'smartAccount.upgrade.done':
+    'Tài khoản thường có thể gộp giao dịch. Bạn có thể hoàn nguyên bất cứ lúc nào.',
+  'smartAccount.upgrade.foreign':
+    'Tài khoản thường chạy một hợp đồng mà ví này không biết. Bạn có thể hoàn nguyên.',
+  'smartAccount.upgrade.failed':
+    'Không đổi được tài khoản. Hãy kiểm tra tài khoản trước khi thử lại.',
   'smartAccount.none.title': 'Ở đây không có tài khoản thông minh',
   'smartAccount.none.text':
     'Ví này không có tài khoản thông minh trên {network}. Tài khoản của bạn vẫn dùng như trước.',

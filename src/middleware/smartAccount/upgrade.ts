@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { selectAccountOf } from '../../slices/accounts'
+import {
+  accountUpgradeEnded,
+  accountUpgradeFailed,
+  accountUpgradeStarted,
+  isUpgradeAttempt,
+  selectAccountUpgrade,
+  standardAccountRead,
+  type StandardAccount,
+  type UpgradeAction,
+} from '../../slices/accountUpgrade'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
+import { isPrefixedEvmAddress, sameAddress } from '../../slices/domain/ids/address'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import { GET_UPGRADE, TAKE_BACK, UPGRADE } from '../../slices/domain/requests/rpcMethods'
+import type { AppEffectApi } from '../../store/types'
+import { whileCurrent, type Still } from '../core/whileCurrent'
+import { networkOfLogin } from './networkOfLogin'
+
+const EvmAddress = z.string().check(z.refine(isPrefixedEvmAddress))
+const Answer = z.object({
+  status: z.enum(['unavailable', 'available', 'upgraded', 'foreign']),
+  address: EvmAddress,
+  contract: z.nullable(EvmAddress),
+})
+
+/** The standard account of a login, and the network on which it is looked at. */
+type Place = { networkId: CaipNetworkId; address: string }
+
+/**
+ * The standard account of the login on the active network.
+ * @throws LatchkeyError `NOT_CONNECTED` when no user is logged in, or the login has none
+ */
+function placeOf(fx: Pick<AppEffectApi, 'getState'>): Place {
+  const { caipNetworkId: networkId } = networkOfLogin(fx)
+  const account = selectAccountOf(fx.getState(), 'eip155')
+  const plain =
+    account.status === 'connected' ? account.accounts.find(({ type }) => type === 'eoa') : undefined
+  if (!plain) throw errorOf('NOT_CONNECTED')
+  return { networkId, address: plain.address }
+}
+
+/** Whether the login still has this account on this network. */
+function isHere({ networkId, address }: Place, fx: Pick<AppEffectApi, 'getState'>): boolean {
+  try {
+    const now = placeOf(fx)
+    return now.networkId === networkId && sameAddress(now.address, address)
+  } catch {
+    return false
+  }
+}
+
+/** Calls the frame and parses its answer, which is about this account. */
+async function ask(
+  method: string,
+  { networkId, address }: Place,
+  still: Still,
+  fx: AppEffectApi,
+): Promise<StandardAccount> {
+  const { client } = await still(fx.extra.embedded.load())
+  const { data } = Answer.safeParse(await still(client.provider('eip155').request({ method })))
+  if (!data || !sameAddress(data.address, address))
+    throw errorOf('MALFORMED_REPLY', { message: method })
+  return { networkId, address, status: data.status, contract: data.contract }
+}
+
+/** Reads what the standard account is on the active network. Other frames do not know the method. */
+export async function readUpgrade(_: unknown, fx: AppEffectApi): Promise<void> {
+  const place = placeOf(fx)
+  const still = whileCurrent(() => isHere(place, fx), fx, 'REQUEST_ABORTED')
+  fx.dispatch(standardAccountRead(await still(ask(GET_UPGRADE, place, still, fx))))
+}
+
+/**
+ * Upgrades the standard account, or takes it back. The frame shows what that means and signs it.
+ * @throws LatchkeyError `NOT_CONNECTED`, `REQUEST_PENDING` while another change runs,
+ * `REQUEST_ABORTED` when account or network changed meanwhile, or the frame's error
+ */
+export async function changeAccount(
+  { action, attemptId }: { action: UpgradeAction; attemptId: string },
+  fx: AppEffectApi,
+): Promise<void> {
+  if (selectAccountUpgrade(fx.getState()).flow.step === 'changing') throw errorOf('REQUEST_PENDING')
+  const place = placeOf(fx)
+  fx.dispatch(accountUpgradeStarted({ action, attemptId }))
+  const isCurrent = () =>
+    isHere(place, fx) && isUpgradeAttempt(selectAccountUpgrade(fx.getState()), attemptId)
+  const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
+  try {
+    const method = action === 'upgrade' ? UPGRADE : TAKE_BACK
+    const account = await still(ask(method, place, still, fx))
+    fx.dispatch(accountUpgradeEnded({ attemptId, account }))
+  } catch (error) {
+    fx.dispatch(accountUpgradeFailed({ attemptId, error: toErrorRecord(error) }))
+    throw still.isCurrent() ? error : errorOf('REQUEST_ABORTED')
+  }
+}
