@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { checkServices } from './checkServices'
-import { accountFactoryDeployment, paymasterDeployment } from './contracts/deterministic'
+import {
+  accountFactoryDeployment,
+  delegateDeployment,
+  paymasterDeployment,
+} from './contracts/deterministic'
 import { PageHashes, readPageHashes } from './frame/pageHashes'
 import { verifyFrame } from './frame/verifyFrame'
 import { drainTimeOf } from './operations/drainTime'
@@ -68,6 +72,10 @@ when one does.
 latchkey-services --account-factory
 
 Prints the transaction that deploys the factory of smart accounts (to, data), and the address that the factory then has.
+
+latchkey-services --delegate
+
+Prints the same for the contract that plain accounts delegate to (EIP-7702).
 
 latchkey-services --paymaster OWNER SIGNER
 
@@ -152,6 +160,10 @@ export const runCommand = async (
   }
   if (args.includes('--account-factory')) {
     write(`${JSON.stringify(accountFactoryDeployment(), null, 2)}\n`)
+    return null
+  }
+  if (args.includes('--delegate')) {
+    write(`${JSON.stringify(delegateDeployment(), null, 2)}\n`)
     return null
   }
   if (args[0] === '--paymaster') {
