@@ -13,7 +13,11 @@ import { pairingRequested } from './pairing'
 /** The attempt that a fact belongs to. Facts of an attempt that is over are ignored. */
 type About = { attemptId: string }
 /** An attempt to log in with a provider. */
-type Attempt = About & { provider: Social }
+type Attempt = About & {
+  provider: Social
+  /** Whether the frame can import a wallet at this login, and the person wants it. */
+  importing?: 'offered' | 'chosen'
+}
 
 /** State of a social login. The provider's tokens are never in the state. */
 export type SocialFlow =
@@ -35,6 +39,8 @@ export type SocialFlow =
   | ({ step: 'scanning'; uri: string | null } & Attempt)
   /** The provider authenticated the person; the frame fetches the account. */
   | ({ step: 'retrieving' } & Attempt)
+  /** The frame shows its page that imports a wallet. */
+  | ({ step: 'importing' } & Attempt)
   /** The account is connecting through the `connect` slice. */
   | ({ step: 'connecting' } & Attempt)
   /** The provider declined. */
@@ -84,6 +90,16 @@ const slice = createSlice({
       if (state.step !== 'scanning' || state.attemptId !== payload.attemptId) return state
       return { ...state, uri: payload.uri }
     },
+    /** The frame has a page that imports a wallet at this login. */
+    importOffered(state, { payload }: PayloadAction<About>): SocialFlow {
+      return isWaitingIn(state, payload) ? { ...state, importing: 'offered' } : state
+    },
+    /** The person wants to import a wallet, or no longer. */
+    importToggled(state, { payload }: PayloadAction<About>): SocialFlow {
+      if (!isWaitingIn(state, payload) || !state.importing) return state
+      return { ...state, importing: state.importing === 'chosen' ? 'offered' : 'chosen' }
+    },
+    importOpened: (state, { payload }: PayloadAction<About>) => moved(state, payload, 'importing'),
     providerAnswered: (state, { payload }: PayloadAction<About>) =>
       moved(state, payload, 'retrieving'),
     providerRefused: (state, { payload }: PayloadAction<About>) => moved(state, payload, 'refused'),
@@ -126,10 +142,18 @@ const slice = createSlice({
 function moved(
   state: SocialFlow,
   { attemptId }: About,
-  step: 'lost' | 'retrieving' | 'refused' | 'connecting',
+  step: 'lost' | 'retrieving' | 'importing' | 'refused' | 'connecting',
 ): SocialFlow {
   if (state.step === 'idle' || state.attemptId !== attemptId) return state
   return { step, attemptId, provider: state.provider }
+}
+
+/** Whether the person is in the provider's window, in this attempt. */
+function isWaitingIn(
+  state: SocialFlow,
+  { attemptId }: About,
+): state is Extract<SocialFlow, { step: 'waiting' }> {
+  return state.step === 'waiting' && state.attemptId === attemptId
 }
 
 /** Whether an attempt is the current login. */
@@ -147,6 +171,9 @@ export const {
   socialReturned,
   windowLost,
   farcasterCodeReady,
+  importOffered,
+  importToggled,
+  importOpened,
   providerAnswered,
   providerRefused,
   socialLoggedIn,

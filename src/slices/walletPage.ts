@@ -4,8 +4,8 @@ import type { ViewName } from './domain/widget/views'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 
-/** Frame pages that have their own view. Pages for codes belong to the views of their flows. */
-export type WalletPage = Exclude<FramePage, 'code' | 'email'>
+/** Frame pages that have their own view. The others belong to the views of their flows. */
+export type WalletPage = Exclude<FramePage, 'code' | 'email' | 'import'>
 
 /** The visible page of the embedded wallet's frame. */
 export type WalletPageState = { open: { pageId: string; page: WalletPage } | null }

@@ -35,6 +35,16 @@ it('requests a provider’s page, and exchanges its result', async () => {
   ])
 })
 
+it('asks for a login that waits for an import, whose answer has no account', async () => {
+  const world = await loaded({ CONNECT_SOCIAL: () => ({ userName: 'Maren' }) })
+  const answer = { uri: 'https://frame.test/social/done?code=1', network: ONE, imports: true }
+  expect(await world.client.connectSocial(answer)).toBe('Maren')
+  expect(world.posted.at(-1)).toMatchObject({
+    type: '@w3m-app/CONNECT_SOCIAL',
+    payload: { uri: answer.uri, imports: true },
+  })
+})
+
 it.each(OAUTH_PROVIDERS)('requests the page of %s', async (provider) => {
   const uri = `https://provider.test/${provider}`
   const world = await loaded({ GET_SOCIAL_REDIRECT_URI: () => ({ uri }) })

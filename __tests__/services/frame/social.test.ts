@@ -1,7 +1,8 @@
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { createSocialLogins } from '../../../services/frame/socialLogins'
 import { OAUTH_PROVIDERS } from '../../../services/frame/socialAccount'
-import { createLogin } from '../../../services/frame/page/login'
+import { addressOf, readSecret } from '../../../services/frame/page/keys'
+import { createLogin, HasWallet } from '../../../services/frame/page/login'
 import { createService } from '../../../services/frame/page/service'
 import { memoryVault } from './memoryVault'
 import { PROJECT, SITE, startSite, type TestSite } from './site'
@@ -133,6 +134,70 @@ describe('logging in at a provider', () => {
     const start = (from: string) => site.post('/api/social-start', body(from))
     expect((await start(SITE)).status).toBe(200)
     expect((await start('https://evil.example')).status).toBe(422)
+  })
+})
+
+describe('an import at a provider', () => {
+  const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+  const secret = () => readSecret(PHRASE)
+  const pendingAt = async (login: ReturnType<typeof frame>, name: string) => {
+    const { resultUri } = await approve(await login.socialUri('google'), name)
+    await login.connectSocial(resultUri, true)
+    return login
+  }
+
+  it('is pending until the user has imported the wallet, under the name of the account', async () => {
+    const login = await pendingAt(frame(), 'importer')
+    await expect(login.user()).rejects.toThrow('No one is logged in')
+    expect(login.pendingAccount()).toBe('Google: importer')
+    await login.openPending(secret())
+    expect((await login.user()).address).toBe(addressOf(secret()))
+    expect((await login.openKey()).address).toBe(addressOf(secret()))
+    expect(login.pendingAccount()).toBeNull()
+    await expect(login.openPending()).rejects.toThrow('This login has ended')
+  })
+
+  it('creates a new wallet when nothing is imported', async () => {
+    const login = await pendingAt(frame(), 'without')
+    await login.openPending()
+    expect((await login.user()).address).not.toBe(addressOf(secret()))
+  })
+
+  it('keeps the wallet that the account has, and then logs in without the import', async () => {
+    const login = frame()
+    await login.connectSocial((await approve(await login.socialUri('google'), 'keeper')).resultUri)
+    const { address } = await login.user()
+    await pendingAt(login, 'keeper')
+    await expect(login.openPending(secret())).rejects.toThrow(HasWallet)
+    await login.openPending()
+    expect((await login.user()).address).toBe(address)
+  })
+
+  it('gives another device a share of the same wallet', async () => {
+    await (await pendingAt(frame(), 'mover')).openPending(secret())
+    const other = await pendingAt(frame(), 'mover')
+    await expect(other.openPending()).rejects.toMatchObject({ code: 4100 })
+    await other.openPending(secret())
+    expect((await other.openKey()).address).toBe(addressOf(secret()))
+  })
+
+  it.each([
+    ['the user leaves', (login: ReturnType<typeof frame>) => login.dropPending()],
+    ['the user logs out', (login: ReturnType<typeof frame>) => login.signOut()],
+  ])('ends its session when %s', async (_, leave) => {
+    const tokens: string[] = []
+    const { vault } = memoryVault('a'.repeat(32))
+    const service = createService((path, body) => {
+      if (path === '/api/end') tokens.push(body)
+      return site.post(path, body)
+    })
+    const restore = () => Promise.reject(new Error('no password is asked for here'))
+    const login = createLogin(vault, service, { site: SITE, project: PROJECT }, { restore })
+    await pendingAt(login, 'leaver')
+    await leave(login)
+    expect(login.pendingAccount()).toBeNull()
+    expect(tokens).toHaveLength(1)
+    await expect(login.openPending(secret())).rejects.toThrow('This login has ended')
   })
 })
 

@@ -102,6 +102,48 @@ test('retries to connect an account without another login', async () => {
   expect(frame.calls.filter((call) => call === 'open')).toHaveLength(1)
 })
 
+test('offers to import a wallet while the window is open, if the frame has a page for it', async () => {
+  const frame = fakeFrame()
+  frame.pages = ['import']
+  frame.next.popup = never
+  const { user, container, reach } = await chooseGitHub(frame, 'waiting')
+  await reach(({ social }) => social?.step === 'waiting' && social.importing === 'offered')
+  await user.click(screen.getByRole('button', { name: 'Import a wallet' }))
+  expect(screen.getByText('You can import your wallet after you sign in.')).toBeVisible()
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Do not import' }))
+  expect(screen.getByRole('button', { name: 'Import a wallet' })).toBeVisible()
+  expect(screen.queryByText(/after you sign in/)).toBeNull()
+})
+
+test('offers no import in a frame without a page for it', async () => {
+  const frame = fakeFrame()
+  frame.next.popup = never
+  const { reach } = await chooseGitHub(frame, 'waiting')
+  await reach(() => frame.calls.some((call) => call.startsWith('navigate') || call === 'open'))
+  await eventually(() => frame.calls.some((call) => call.startsWith('GET_SOCIAL_REDIRECT_URI')))
+  expect(screen.queryByTestId('social-import')).toBeNull()
+})
+
+test('shows the frame for the import, which takes the focus', async () => {
+  // jsdom has no layout.
+  document.elementFromPoint = () => null
+  const frame = fakeFrame()
+  frame.pages = ['import']
+  frame.next.page = () => new Promise(() => {})
+  const ends: { now: (outcome: PopupOutcome) => void } = { now: () => {} }
+  frame.next.popup = () => new Promise((resolve) => (ends.now = resolve))
+  const { user, app, reach } = await chooseGitHub(frame, 'waiting')
+  await reach(({ social }) => social?.step === 'waiting' && social.importing === 'offered')
+  await user.click(screen.getByTestId('social-import'))
+  ends.now({ type: 'result', resultUri: 'https://frame/?code=1' })
+  await reach((state) => selectSocialFlow(state).step === 'importing')
+  expect(await screen.findByTestId('approve-area')).toHaveFocus()
+  const asked = frame.calls.filter((call) => !call.startsWith('SYNC_THEME'))
+  expect(asked.slice(-3)).toEqual(['CONNECT_SOCIAL', 'close', 'OPEN_PAGE import'])
+  expect(app.store.getState().connect.step).toBe('idle')
+})
+
 test('shows the providers if it is opened without a login', async () => {
   const options = { features: { ...WALLETS_ONLY, socials: ['github' as const] } }
   showView(<ConnectingSocialView />, createTestApp({ options }))

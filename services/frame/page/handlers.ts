@@ -147,8 +147,9 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({
       uri: await (await login()).socialUri(provider),
     }),
-    async CONNECT_SOCIAL({ uri, ...asked }) {
-      const userName = await (await login()).connectSocial(uri)
+    async CONNECT_SOCIAL({ uri, imports, ...asked }) {
+      const userName = await (await login()).connectSocial(uri, imports)
+      if (imports) return { userName }
       oneStep.begin()
       return { ...(await userOn(asked)), userName }
     },
@@ -193,7 +194,7 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
     RPC_ABORT: () => approvals.abort(),
     async OPEN_PAGE({ page, email }) {
       const answer = await openPage(page, email)
-      if (page === 'code') oneStep.begin()
+      if (page === 'code' || page === 'import') oneStep.begin()
       return page === 'email' ? { email: answer } : undefined
     },
     RELOAD() {

@@ -8,6 +8,8 @@ export type ImportFormParts = {
   /** Receives the secret, of which the form keeps no copy. */
   onRead: (secret: Uint8Array) => void
   onCancel: () => void
+  /** The account that gets the wallet, if this is not shown before. */
+  account?: string
 }
 
 /** Smallest window for the form and its explanation (CSS px). */
@@ -33,12 +35,12 @@ const secretField = () =>
  * Displays the form for a recovery phrase or a private key. It accepts input only after it was in
  * full view for a moment.
  */
-export function importForm({ onRead, onCancel }: ImportFormParts): Card {
+export function importForm({ onRead, onCancel, account }: ImportFormParts): Card {
   const heading = make('h1', {}, 'Import a wallet')
   const note = make(
     'p',
     { class: 'note' },
-    `Type its recovery phrase or private key only here, at ${location.host}. No site or support team needs it. The wallet stays open in other apps.`,
+    `${account === undefined ? '' : `You log in with ${account}. `}Type its recovery phrase or private key only here, at ${location.host}. No site or support team needs it. The wallet stays open in other apps.`,
   )
   const input = secretField()
   const problem = make('p', {

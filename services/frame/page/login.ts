@@ -1,5 +1,6 @@
 import { isAddressEqual } from 'viem'
 import type { Address } from 'viem'
+import { loginName } from './loginName'
 import { nameInKey } from '../socialAccount'
 import { EvmAddress } from '../../wallet/evmParams'
 import { RpcError, unauthorized } from '../../wallet/rpcError'
@@ -52,6 +53,18 @@ export type Login = SocialLogin &
     /** Finishes the login by another way than a code; `imported` is as for a code. */
     enter: (letIn: (ticket: string) => Promise<LoggedIn>, imported?: Uint8Array) => Promise<void>
     /**
+     * Display name of the account whose login is pending: it has succeeded at a provider, and the
+     * user has not imported a wallet yet, or decided not to. Null without one.
+     */
+    pendingAccount: () => string | null
+    /**
+     * Finishes the pending login; after an error it stays pending.
+     * @param imported as for a code
+     */
+    openPending: (imported?: Uint8Array) => Promise<void>
+    /** Ends the pending login, if there is one. */
+    dropPending: () => Promise<void>
+    /**
      * Whether the session on this device is still valid; rejects when the service does not answer.
      */
     isConnected: () => Promise<boolean>
@@ -99,6 +112,8 @@ export function createLogin(
 ): Login {
   let ticket: string | null = null
   let asked: string | null = null
+  /** In memory only, so it ends with the page. */
+  let pending: LoggedIn | null = null
 
   const ticketNow = (): string => {
     if (ticket === null) throw new Error('There is no login in progress.')
@@ -156,16 +171,31 @@ export function createLogin(
   }
 
   /** Opens the wallet after a successful login, and stores the session. */
-  async function open(loggedIn: LoggedIn, imported?: Uint8Array): Promise<void> {
+  async function enter(loggedIn: LoggedIn, imported?: Uint8Array): Promise<void> {
     ticket = null
     const { token, email, userName } = loggedIn
+    const named = userName === undefined ? {} : { userName }
+    await vault.saveSession({ token, email, ...named, ...(await walletOf(loggedIn, imported)) })
+  }
+
+  async function open(loggedIn: LoggedIn, imported?: Uint8Array): Promise<void> {
     try {
-      const named = userName === undefined ? {} : { userName }
-      await vault.saveSession({ token, email, ...named, ...(await walletOf(loggedIn, imported)) })
+      await enter(loggedIn, imported)
     } catch (error) {
-      await service.end(token).catch(() => null)
+      await service.end(loggedIn.token).catch(() => null)
       throw error
     }
+  }
+
+  async function dropPending(): Promise<void> {
+    const dropped = pending
+    pending = null
+    if (dropped) await service.end(dropped.token).catch(() => null)
+  }
+
+  async function keepPending(loggedIn: LoggedIn): Promise<void> {
+    await dropPending()
+    pending = loggedIn
   }
 
   async function start(email: string, passkey = false) {
@@ -177,7 +207,12 @@ export function createLogin(
     return hold ? 'USE_PASSKEY' : step
   }
 
-  const social = createSocialLogin(service, source, (loggedIn) => open(loggedIn), codes)
+  const social = createSocialLogin(
+    service,
+    source,
+    (loggedIn, imports) => (imports ? keepPending(loggedIn) : open(loggedIn)),
+    codes,
+  )
 
   const byToken = createTokenLogin(service, source, (loggedIn) => open(loggedIn))
 
@@ -204,6 +239,14 @@ export function createLogin(
     async enter(letIn, imported) {
       await open(await letIn(ticketNow()), imported)
     },
+    pendingAccount: () => pending && loginName(pending.email, pending.userName ?? null),
+    async openPending(imported) {
+      const loggedIn = pending
+      if (!loggedIn) throw new Error('This login has ended.')
+      await enter(loggedIn, imported)
+      if (pending === loggedIn) pending = null
+    },
+    dropPending,
     isConnected,
     async user() {
       const { email: key, address, userName } = await storedUser()
@@ -214,6 +257,7 @@ export function createLogin(
       ticket = asked = null
       social.cancelSocial()
       byToken.cancelToken()
+      void dropPending()
       const session = await vault.session()
       await vault.saveSession(null)
       if (!session) return

@@ -7,6 +7,7 @@ import type { Card } from './card'
 import { askCode } from './codePage'
 import { changeEmail } from './emailPage'
 import type { EmailUpdate } from './emailUpdate'
+import { askImport } from './importPage'
 import { openPhrase } from './keys'
 import { createKeyService } from './keyService'
 import type { Login } from './login'
@@ -56,7 +57,7 @@ export type PagesParts = {
 }
 
 /** Pages that log in. */
-const LOGINS: readonly PageName[] = ['passkey', 'code']
+const LOGINS: readonly PageName[] = ['passkey', 'code', 'import']
 
 const elsewhere = () => new Error('The key of this wallet is not on this device.')
 
@@ -126,6 +127,9 @@ export function createPages(pagesParts: PagesParts): Pages {
         if (codes === 'site') throw new Error('Codes are typed on the site.')
         await askCode({ login, passkeys, site, show: place })
         return done()
+      case 'import':
+        await askImport({ login, show: place })
+        return done()
       case 'email': {
         const { email: from } = await login.user()
         if (codes === 'site' || email === undefined || from === null)
@@ -172,6 +176,7 @@ export function createPages(pagesParts: PagesParts): Pages {
             if (current !== mine) return
             current = null
             leave()
+            if (page === 'import') void opened().then(({ login }) => login.dropPending())
             if (LOGINS.includes(page) || page === 'email') reject(userRejected())
             else resolve(undefined)
           },

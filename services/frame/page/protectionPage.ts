@@ -1,9 +1,9 @@
 import { make } from '../../wallet/dom'
 import type { Card } from './card'
 import { SOCIAL_NAMES } from '../../../src/slices/domain/wallet/socials'
-import { isProvider, nameInKey } from '../socialAccount'
 import { addEmail } from './addEmailPage'
 import type { ListedPasskey } from './keyService'
+import { loginName } from './loginName'
 import { isOfAnotherWallet, type Logins } from './logins'
 import type { ListedLogin, ListedLogins } from './loginService'
 import { panel } from './panel'
@@ -74,15 +74,9 @@ function passkeyRow({ id, addedAt, opens }: ListedPasskey, remove: (id: string) 
   }
 }
 
-const providerOf = ({ login }: ListedLogin): string => {
-  const provider = login.slice(0, login.indexOf(':'))
-  return isProvider(provider) ? SOCIAL_NAMES[provider] : 'This site'
-}
-
 function loginRow(one: ListedLogin, isLast: boolean, remove: (login: string) => Promise<void>) {
   return (key: MakeKey) => {
-    const name = nameInKey(one.login)
-    const what = name === null ? one.login : `${providerOf(one)}: ${one.label ?? name}`
+    const what = loginName(one.login, one.label)
     if (isLast) return row(what, 'Your only login, which can’t be removed')
     const removeKey = key({
       label: 'Remove',

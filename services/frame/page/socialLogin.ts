@@ -12,8 +12,9 @@ export type SocialLogin = {
   /**
    * Logs in with the result from that window; resolves with the name of the account. For a result
    * without a code it waits until the window sends the code.
+   * @param imports the login is pending until the user has imported a wallet, or not
    */
-  connectSocial: (resultUri: string) => Promise<string>
+  connectSocial: (resultUri: string, imports?: boolean) => Promise<string>
   /** URL that the phone opens. */
   farcasterUrl: () => Promise<string>
   /** Resolves with the name of the account once the phone has approved. */
@@ -36,7 +37,7 @@ function notOffered(error: unknown): never {
 export function createSocialLogin(
   service: Service,
   source: LoginSource,
-  open: (loggedIn: LoggedIn) => Promise<void>,
+  open: (loggedIn: LoggedIn, imports: boolean) => Promise<void>,
   { codeOf }: SocialCodes,
 ): SocialLogin {
   const kept = createBegunKeeper()
@@ -48,10 +49,10 @@ export function createSocialLogin(
     return { ...started, url }
   }
 
-  async function enter(ticket: string, code: string | null): Promise<string> {
+  async function enter(ticket: string, code: string | null, imports: boolean): Promise<string> {
     kept.set(null)
     const loggedIn = await service.socialTake(ticket, code)
-    await open(loggedIn)
+    await open(loggedIn, imports)
     return loggedIn.userName ?? nameInKey(loggedIn.email) ?? ''
   }
 
@@ -65,7 +66,7 @@ export function createSocialLogin(
       address.searchParams.set('state', state)
       return address.href
     },
-    async connectSocial(resultUri) {
+    async connectSocial(resultUri, imports = false) {
       const begun = kept.get()
       const result = new URL(resultUri, location.origin)
       const { searchParams, origin } = result
@@ -75,7 +76,7 @@ export function createSocialLogin(
       // When no window could be opened, the code is in the URL of the page.
       const code = searchParams.get('code') ?? (await codeOf(begun.state))
       if (kept.get() !== begun) throw over()
-      return enter(begun.ticket, code)
+      return enter(begun.ticket, code, imports)
     },
     async farcasterUrl() {
       const address = new URL('/farcaster', location.origin)
@@ -89,7 +90,7 @@ export function createSocialLogin(
       for (;;) {
         const { answered } = await service.socialWait(asked.ticket)
         if (kept.get() !== asked) throw over()
-        if (answered) return enter(asked.ticket, null)
+        if (answered) return enter(asked.ticket, null, false)
       }
     },
   }

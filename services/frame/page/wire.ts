@@ -7,13 +7,16 @@ const Words = z.optional(z.record(z.string(), z.union([z.string(), z.number()]))
 
 /**
  * Pages of the frame besides requests: log in with a passkey, protect the wallet, show its phrase,
- * type the code of a login, change the email address.
+ * type the code of a login, change the email address, import a wallet at a login with a provider.
  */
-const PAGES = ['passkey', 'protection', 'phrase', 'code', 'email'] as const
+const PAGES = ['passkey', 'protection', 'phrase', 'code', 'email', 'import'] as const
 /** Pages of a frame in which the user types codes. */
 const CODE_PAGES: readonly PageName[] = ['code', 'email']
 /** A page of the frame besides requests. */
 export type PageName = (typeof PAGES)[number]
+
+/** The user wants to import a wallet: the login waits for the page `import`. */
+const Imports = z.optional(z.literal(true))
 
 /** Payloads of a site's messages, by name; an unknown name is answered with an error. */
 const Payloads = {
@@ -36,6 +39,7 @@ const Payloads = {
   }),
   CONNECT_SOCIAL: z.object({
     uri: z.string(),
+    imports: Imports,
     chainId: z.optional(ChainRef),
     siwxMessage: z.optional(SiwxMessage),
     rpcUrl: z.optional(z.string()),

@@ -39,7 +39,11 @@ export function createLogIn(
       const { uri } = await ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
       return uri
     },
-    async connectSocial({ uri, network }) {
+    async connectSocial({ uri, network, imports = false }) {
+      if (imports) {
+        const { userName } = await ask('CONNECT_SOCIAL', { uri, imports })
+        return toLabel(userName ?? '') || null
+      }
       const on = network ? { chainId: userChainId(network), ...nodeOf(network) } : {}
       const { userName } = await ask('CONNECT_SOCIAL', { uri, ...on })
       return toLabel(userName ?? '') || null

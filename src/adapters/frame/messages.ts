@@ -83,12 +83,14 @@ export const FRAME_MESSAGES = {
   CONNECT_SOCIAL: {
     request: z.object({
       uri: text,
+      // Frames with the page `import` support it: the login waits for that page, so the answer has no account.
+      imports: z.optional(z.literal(true)),
       preferredAccountType: z.optional(AccountType),
       chainId: z.optional(chainId),
       siwxMessage: z.optional(SiwxMessage),
       rpcUrl: z.optional(text),
     }),
-    response: User,
+    response: z.union([User, z.object({ userName: maybe })]),
   },
   GET_FARCASTER_URI: { request: none, response: z.object({ url: text }) },
   CONNECT_FARCASTER: { request: none, response: z.object({ userName: text }) },

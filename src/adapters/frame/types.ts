@@ -12,7 +12,12 @@ export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' | 'USE_PASSKE
 /** Whose code the frame requests for an email change: the current address's first, then the new one's. */
 export type EmailUpdateStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 /** URL of the provider's result, and the network for the account. */
-export type SocialAnswer = { uri: string; network: Network | null }
+export type SocialAnswer = {
+  uri: string
+  network: Network | null
+  /** The login waits for the page `import`. */
+  imports?: boolean
+}
 
 /** Account types of the embedded wallet. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'

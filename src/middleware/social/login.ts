@@ -3,7 +3,7 @@ import { alertRaised } from '../../slices/alerts'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { asAutomatic } from '../../slices/intent'
 import { backRequested } from '../../slices/navigation'
-import { windowLost, type socialLoginRequested } from '../../slices/social'
+import { importOffered, windowLost, type socialLoginRequested } from '../../slices/social'
 import { selectView } from '../../slices/router'
 import type { AppEffectApi } from '../../store/types'
 import { showAttempt, whileAttempt } from './attempt'
@@ -24,7 +24,7 @@ export async function socialLogin(request: Request, fx: AppEffectApi): Promise<v
   try {
     const embedded = await still(fx.extra.embedded.load())
     const login: Login = { ...request, still, signal: over.signal, embedded }
-    const outcome = await still(visitProvider(login))
+    const outcome = await still(visitProvider(login, fx))
     if (outcome.type !== 'result') return leaveWithout(outcome, login, fx)
     noted.username = await still(enter(outcome.resultUri, login, fx))
   } catch (error) {
@@ -37,13 +37,14 @@ export async function socialLogin(request: Request, fx: AppEffectApi): Promise<v
 }
 
 /** Navigates the pop-up to the provider, and waits for its outcome. */
-async function visitProvider(login: Login): Promise<PopupOutcome> {
+async function visitProvider(login: Login, fx: AppEffectApi): Promise<PopupOutcome> {
   const { attemptId, still, signal } = login
   const { popups } = login.embedded
   const outcome = popups.outcome(attemptId, signal)
   // The pop-up may be closed before it has a URL.
   const first = await still(Promise.race([askAddress(login), outcome]))
   if (typeof first !== 'string') return first
+  if (login.embedded.client.pages().includes('import')) fx.dispatch(importOffered({ attemptId }))
   if (!popups.navigate(attemptId, first)) throw errorOf('MALFORMED_REPLY')
   return outcome
 }

@@ -70,13 +70,18 @@ async function enterReturned(
   const { provider, attemptId } = attempt
   const still = whileAttempt(attemptId, fx)
   const noted: { username: string | null } = { username: null }
+  const over = new AbortController()
   try {
     // Loads the view descriptions first; a view without one cannot be opened.
     await still(fx.extra.views.load())
     fx.dispatch(asAutomatic(modalOpenRequested({ view: 'ConnectingSocial', params: { provider } })))
-    noted.username = await still(enter(resultUri, { ...attempt, still, embedded }, fx))
+    noted.username = await still(
+      enter(resultUri, { ...attempt, still, embedded, signal: over.signal }, fx),
+    )
   } catch (error) {
     failLogin(error, attempt, still, fx)
+  } finally {
+    over.abort()
   }
   return finishLogin(attempt, noted.username, fx)
 }

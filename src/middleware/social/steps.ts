@@ -4,8 +4,10 @@ import { toErrorRecord } from '../../slices/domain/errors/records'
 import { SOCIAL_ADDRESS_MS } from '../../slices/domain/embeddedLimits'
 import type { WindowSocial } from '../../slices/domain/wallet/socials'
 import {
+  importOpened,
   providerAnswered,
   providerRefused,
+  selectSocialFlow,
   socialFailed,
   socialLoggedIn,
 } from '../../slices/social'
@@ -38,16 +40,25 @@ export function askAddress({
  */
 export async function enter(
   resultUri: string,
-  { attemptId, provider, still, embedded }: Omit<Login, 'signal'>,
+  { attemptId, provider, still, embedded, signal }: Login,
   fx: AppEffectApi,
 ): Promise<string | null> {
   if (/[?&#]error=/.test(resultUri)) throw errorOf('USER_REJECTED')
+  const flow = selectSocialFlow(fx.getState())
+  const imports = flow.step === 'waiting' && flow.importing === 'chosen'
   fx.dispatch(providerAnswered({ attemptId }))
   trackSocial('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider }, fx)
-  const answer = { uri: resultUri, network: embeddedNetwork(fx) }
+  const answer = { uri: resultUri, network: embeddedNetwork(fx), imports }
   const entered = embedded.client.connectSocial(answer)
   signOutLate(entered, still, fx)
-  return still(entered)
+  const username = await still(entered)
+  if (!imports) return username
+  // The frame asks for the words, or the person changes their mind there: both finish the login.
+  // The window would cover the page.
+  embedded.popups.close(attemptId)
+  fx.dispatch(importOpened({ attemptId }))
+  await still(embedded.client.openPage('import', signal))
+  return username
 }
 
 /** Tracks and stores the error of a login, and rethrows it. */

@@ -22,6 +22,7 @@ function Content() {
   const connected = useIsConnected()
   if (flow.step === 'scanning')
     return mobile ? <FarcasterLink url={flow.uri} /> : <FarcasterCode url={flow.uri} />
-  if (flow.step !== 'idle') return <SocialLogin flow={flow} />
+  // The frame imports nothing at this login.
+  if (flow.step !== 'idle' && flow.step !== 'importing') return <SocialLogin flow={flow} />
   return connected ? <Connected /> : <SocialRows />
 }

@@ -7,6 +7,7 @@ import { useOtherWallet } from '../shared/useOtherWallet'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
+import { ImportChoice } from './ImportChoice'
 import { isSocialWaiting, type SocialStep } from './socialStep'
 
 /** Props of `SocialActions`. */
@@ -28,9 +29,12 @@ export function SocialActions({ step, flow, provider }: SocialActionsProps) {
     dispatch(requestConnect({ connectorId: EMBEDDED_CONNECTOR_ID, show: false }))
   if (step === 'waiting')
     return (
-      <Button tone="secondary" className="g20" onClick={() => dispatch(showSocialWindow())}>
-        {t('social.show')}
-      </Button>
+      <>
+        <Button tone="secondary" className="g20" onClick={() => dispatch(showSocialWindow())}>
+          {t('social.show')}
+        </Button>
+        <ImportChoice flow={flow} />
+      </>
     )
   if (isSocialWaiting(step)) return null
   return (

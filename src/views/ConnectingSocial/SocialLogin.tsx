@@ -1,7 +1,6 @@
 import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
 import { selectConnectFlow } from '../../slices/connect'
 import { selectDomain } from '../../slices/host'
-import type { SocialFlow } from '../../slices/social'
 import { useAppSelector } from '../../store/hooks'
 import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
@@ -9,9 +8,15 @@ import { useT, type Translator } from '../strings/t'
 import { SocialMark } from '../ui/forms/SocialButton'
 import { Latch, type LatchState } from '../ui/status/Latch'
 import { SocialActions } from './SocialActions'
-import { failureKey, isSocialWaiting, socialStep, type SocialStep } from './socialStep'
+import {
+  failureKey,
+  isSocialWaiting,
+  socialStep,
+  type ShownSocial,
+  type SocialStep,
+} from './socialStep'
 
-type Active = Exclude<SocialFlow, { step: 'idle' }>
+type Active = ShownSocial
 
 const PICTURE: Record<SocialStep, LatchState> = {
   waiting: 'waiting',

@@ -4,18 +4,20 @@ import type { ConnectFlow } from '../../slices/domain/state/flows'
 import type { SocialFlow } from '../../slices/social'
 
 /** Step of a social login in its view. */
-export type SocialStep = Exclude<SocialFlow['step'], 'idle' | 'connecting'> | 'unopened'
+export type SocialStep =
+  | Exclude<SocialFlow['step'], 'idle' | 'importing' | 'connecting'>
+  | 'unopened'
 
 /** Whether the step waits for the provider or the frame. */
 export function isSocialWaiting(step: SocialStep): boolean {
   return step === 'waiting' || step === 'leaving' || step === 'retrieving' || step === 'scanning'
 }
 
+/** A login outside of the frame's page that imports a wallet. */
+export type ShownSocial = Exclude<SocialFlow, { step: 'idle' | 'importing' }>
+
 /** The step of a login; `unopened` if the frame has the account, but it failed to connect. */
-export function socialStep(
-  flow: Exclude<SocialFlow, { step: 'idle' }>,
-  connect: ConnectFlow,
-): SocialStep {
+export function socialStep(flow: ShownSocial, connect: ConnectFlow): SocialStep {
   if (flow.step !== 'connecting') return flow.step
   const isOver = connect.step === 'failed' || connect.step === 'declined'
   return isOver && connect.connectorId === EMBEDDED_CONNECTOR_ID ? 'unopened' : 'retrieving'

@@ -23,6 +23,9 @@ export const strings = {
   'social.failed.text': 'Nothing was shared with {site}. Try again.',
   'social.failed.offered': '{provider} login is not available here. Choose another login.',
   'social.failed.load': 'The login did not load. Check your connection, then try again.',
+  'social.import': 'Import a wallet',
+  'social.import.chosen': 'You can import your wallet after you sign in.',
+  'social.import.leave': 'Do not import',
   'social.other': 'Use another login',
   'social.untrusted': 'Untrusted Origin',
 } as const

@@ -1,9 +1,9 @@
 /**
  * Pages of the embedded wallet's frame besides requests: passkey, protection, recovery phrase,
- * login code, email change. A frame with the last two asks for codes itself and refuses codes in
- * messages.
+ * login code, email change, import at a login with a provider. A frame with the pages `code` and
+ * `email` asks for codes itself and refuses codes in messages.
  */
-export const FRAME_PAGES = ['passkey', 'protection', 'phrase', 'code', 'email'] as const
+export const FRAME_PAGES = ['passkey', 'protection', 'phrase', 'code', 'email', 'import'] as const
 
 /** A page of the embedded wallet's frame that is not a request. */
 export type FramePage = (typeof FRAME_PAGES)[number]

@@ -112,6 +112,9 @@ export const embedded: EmbeddedCatalogue = {
   'social.failed.offered': 'Dieser Dienst bietet {provider} nicht an. Wähle einen anderen Weg.',
   'social.failed.load':
     'Die Anmeldung wurde nicht geladen. Prüfe deine Verbindung und versuche es dann erneut.',
+  'social.import': 'Wallet importieren',
+  'social.import.chosen': 'Du kannst deine Wallet importieren, sobald du angemeldet bist.',
+  'social.import.leave': 'Nicht importieren',
   'social.other': 'Anderen Weg nutzen',
   'social.untrusted': 'Nicht vertrauenswürdige Herkunft',
   'farcaster.scan.title': 'Mit der Kamera scannen',

@@ -107,6 +107,9 @@ export const embedded: EmbeddedCatalogue = {
   'social.failed.text': 'چیزی با {site} به اشتراک گذاشته نشد. دوباره تلاش کنید.',
   'social.failed.offered': 'این سرویس {provider} را ندارد. راه دیگری انتخاب کنید.',
   'social.failed.load': 'ورود بارگیری نشد. اتصال خود را بررسی و دوباره تلاش کنید.',
+  'social.import': 'وارد کردن کیف پول',
+  'social.import.chosen': 'پس از ورود می‌توانید کیف پول خود را وارد کنید.',
+  'social.import.leave': 'وارد نکنید',
   'social.other': 'راه دیگر',
   'social.untrusted': 'مبدأ قابل اعتماد نیست',
 

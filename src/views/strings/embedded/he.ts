@@ -106,6 +106,9 @@ export const embedded: EmbeddedCatalogue = {
   'social.failed.text': 'שום דבר לא שותף עם {site}. נסו שוב.',
   'social.failed.offered': 'השירות הזה לא מציע את {provider}. בחרו דרך אחרת.',
   'social.failed.load': 'הכניסה לא נטענה. בדקו את החיבור ונסו שוב.',
+  'social.import': 'ייבוא ארנק',
+  'social.import.chosen': 'אפשר לייבא את הארנק שלכם אחרי הכניסה.',
+  'social.import.leave': 'בלי ייבוא',
   'social.other': 'דרך אחרת',
   'social.untrusted': 'מקור לא מהימן',
 

@@ -106,6 +106,9 @@ export const embedded: EmbeddedCatalogue = {
   'social.failed.text': '{site} के साथ कुछ शेयर नहीं हुआ। दोबारा कोशिश करें।',
   'social.failed.offered': 'इस सेवा में {provider} नहीं है। दूसरा तरीका चुनें।',
   'social.failed.load': 'लॉगिन लोड नहीं हुआ। अपना कनेक्शन जाँचें और दोबारा कोशिश करें।',
+  'social.import': 'वॉलेट इंपोर्ट करें',
+  'social.import.chosen': 'साइन इन करने के बाद आप अपना वॉलेट इंपोर्ट कर सकते हैं।',
+  'social.import.leave': 'इंपोर्ट न करें',
   'social.other': 'दूसरा तरीका चुनें',
   'social.untrusted': 'स्रोत भरोसेमंद नहीं है',
 

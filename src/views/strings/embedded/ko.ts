@@ -104,6 +104,9 @@ export const embedded: EmbeddedCatalogue = {
   'social.failed.offered':
     '이 서비스는 {provider}을(를) 제공하지 않아요. 다른 방법을 선택해 주세요.',
   'social.failed.load': '로그인을 불러오지 못했어요. 연결을 확인한 뒤 다시 시도해 주세요.',
+  'social.import': '지갑 가져오기',
+  'social.import.chosen': '로그인한 뒤 지갑을 가져올 수 있어요.',
+  'social.import.leave': '가져오지 않기',
   'social.other': '다른 방법 사용',
   'social.untrusted': '신뢰할 수 없는 출처',
   'farcaster.scan.title': '카메라로 스캔하세요',

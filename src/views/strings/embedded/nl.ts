@@ -108,6 +108,9 @@ export const embedded: EmbeddedCatalogue = {
   'social.failed.offered': 'Deze dienst biedt {provider} niet aan. Kies een andere manier.',
   'social.failed.load':
     'De login is niet geladen. Controleer je verbinding en probeer het opnieuw.',
+  'social.import': 'Wallet importeren',
+  'social.import.chosen': 'Je kunt je wallet importeren nadat je bent ingelogd.',
+  'social.import.leave': 'Niet importeren',
   'social.other': 'Andere manier gebruiken',
   'social.untrusted': 'Niet-vertrouwde herkomst',
   'farcaster.scan.title': 'Scan met je camera',

@@ -109,6 +109,9 @@ export const embedded: EmbeddedCatalogue = {
   'social.failed.text': 'Strona {site} niczego nie dostała. Spróbuj ponownie.',
   'social.failed.offered': 'Ta usługa nie oferuje logowania przez {provider}. Wybierz inny sposób.',
   'social.failed.load': 'Logowanie się nie wczytało. Sprawdź połączenie i spróbuj ponownie.',
+  'social.import': 'Importuj portfel',
+  'social.import.chosen': 'Po zalogowaniu możesz zaimportować swój portfel.',
+  'social.import.leave': 'Nie importuj',
   'social.other': 'Użyj innego sposobu',
   'social.untrusted': 'Niezaufane źródło',
 

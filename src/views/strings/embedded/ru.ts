@@ -109,6 +109,9 @@ export const embedded: EmbeddedCatalogue = {
   'social.failed.offered':
     'Этот сервис не предлагает вход через {provider}. Выберите другой способ.',
   'social.failed.load': 'Вход не загрузился. Проверьте соединение и повторите.',
+  'social.import': 'Импортировать кошелёк',
+  'social.import.chosen': 'После входа вы сможете импортировать кошелёк.',
+  'social.import.leave': 'Не импортировать',
   'social.other': 'Другой способ',
   'social.untrusted': 'Источник не заслуживает доверия',
 

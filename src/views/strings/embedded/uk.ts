@@ -109,6 +109,9 @@ export const embedded: EmbeddedCatalogue = {
   'social.failed.text': 'Сайту {site} нічого не передано. Спробуйте знову.',
   'social.failed.offered': 'Цей сервіс не пропонує вхід через {provider}. Виберіть інший спосіб.',
   'social.failed.load': 'Вхід не завантажився. Перевірте з’єднання і спробуйте знову.',
+  'social.import': 'Імпортувати гаманець',
+  'social.import.chosen': 'Після входу ви зможете імпортувати гаманець.',
+  'social.import.leave': 'Не імпортувати',
   'social.other': 'Інший спосіб',
   'social.untrusted': 'Джерело не варте довіри',
 
