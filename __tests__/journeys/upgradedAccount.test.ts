@@ -57,7 +57,7 @@ test('the standard account is upgraded in place, makes two calls at once, signs,
     await sees(page, 'ApproveTransaction')
     const frame = frameOf(page)
     await frame.getByRole('heading', { name: 'Upgrade this account' }).waitFor()
-    for (const line of [DELEGATE, address]) await frame.getByText(line).waitFor()
+    for (const line of [DELEGATE, address]) await frame.getByText(line, { exact: true }).waitFor()
     await frame
       .getByTestId('frame-fee')
       .filter({ hasText: /^at most 0\.\d+ / })
@@ -69,7 +69,7 @@ test('the standard account is upgraded in place, makes two calls at once, signs,
   })
 
   await step('two calls are one approval and one transaction of the same address', async () => {
-    await press(page, 'w3m-header-close')
+    await press(page, 'header-close')
     await seesNoModal(page)
     await clearResults(page)
     await press(page, 'send-calls-button')
