@@ -6,6 +6,7 @@ import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { PaymasterCall } from '../../../services/paymaster/calls'
 import { createPaymaster, SponsorRefusal } from '../../../services/paymaster/createPaymaster'
 import { SponsorPolicy } from '../../../services/paymaster/policy'
+import { latchkeyDelegate } from '../../../services/wallet/accounts/delegate'
 import { latchkeyAccount } from '../../../services/wallet/accounts/latchkey'
 
 const CHAIN = 31337
@@ -28,7 +29,7 @@ const POLICY = {
 /** A service with one project, for an account whose next operation has a nonce. */
 function service(policy: object = {}) {
   const signer = privateKeyToAccount(generatePrivateKey())
-  const state = { nonce: 0n }
+  const state: { nonce: bigint; delegatedTo: Address | null } = { nonce: 0n, delegatedTo: null }
   const paymaster = createPaymaster({
     signer,
     contractOn: (chainId) => (chainId === CHAIN ? CONTRACT : null),
@@ -40,6 +41,10 @@ function service(policy: object = {}) {
         ...{ implementation: 'latchkey' as const, address: sender, owner: OWNER, factoryData },
         ...{ entryPoint: ENTRY_POINT, factory: FACTORY, deployed: false, nonce: state.nonce },
         ...{ maxFeePerGas: 2n, maxPriorityFeePerGas: 1n },
+        delegation: {
+          ...{ delegatedTo: state.delegatedTo, offered: 'latchkeyDelegate' as const },
+          ...{ transactionNonce: 1, operationNonce: 7n },
+        },
       }),
     },
     records: createMemoryRecords(),
@@ -74,6 +79,18 @@ const whole = (nonce: bigint) => ({
 })
 
 describe('a paymaster', () => {
+  it('pays for the plain account of the login only while it runs the known contract', async () => {
+    const { ask, refusalOf, state } = service()
+    const own = { sender: OWNER, nonce: '0x7', factory: undefined, factoryData: undefined }
+    const foreign = 'Not sponsored: the account of another login'
+    expect(await refusalOf(own)).toBe(foreign)
+    state.delegatedTo = OTHER
+    expect(await refusalOf(own)).toBe(foreign)
+    state.delegatedTo = latchkeyDelegate.address
+    expect(await refusalOf({ ...own, nonce: '0x8' })).toBe('not the next operation of the account')
+    expect(await ask('pm_getPaymasterData', own)).toMatchObject({ paymaster: CONTRACT })
+  })
+
   it('returns its name and its gas before the operation has any', async () => {
     const { ask } = service()
     const stub = await ask('pm_getPaymasterStubData', {
