@@ -10,46 +10,21 @@ import {
   typeCode,
 } from './support/embedded'
 import { openProtection } from './support/passkeys'
-import { press, reads, sees, seesNoModal } from './support/steps'
+import {
+  PASSWORD,
+  asksToSign,
+  protectsWallet,
+  sendPassword,
+  typeInFrame,
+} from './support/protection'
+import { reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
 import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
 const visitor = () => world.visit({ wallets: 'off', query: { email: '1' } })
-const PASSWORD = 'correct horse battery'
 const addressOf = async ({ page }: Visit) => (await page.getByTestId('address').textContent()) ?? ''
-
-/** Requests a signature, up to the frame's question. */
-async function asksToSign({ page }: Visit): Promise<void> {
-  await press(page, 'sign-message-button')
-  await sees(page, 'ApproveTransaction')
-  await frameOf(page).getByTestId('frame-request').waitFor()
-}
-
-const type = (visit: Visit, testId: string, text: string) =>
-  frameOf(visit.page).getByTestId(testId).fill(text)
-const send = ({ page }: Visit) => frameOf(page).getByTestId('frame-password-send').click()
-
-/** Protects the wallet from the link below a request, and answers the request. */
-async function protectsWallet(visit: Visit): Promise<void> {
-  const frame = frameOf(visit.page)
-  await asksToSign(visit)
-  await frame.getByTestId('frame-protect').click()
-  await type(visit, 'frame-password', 'short')
-  await send(visit)
-  await frame.getByTestId('frame-password-problem').filter({ hasText: 'at least 10' }).waitFor()
-  await type(visit, 'frame-password', PASSWORD)
-  await type(visit, 'frame-password-again', `${PASSWORD}?`)
-  await send(visit)
-  await frame.getByTestId('frame-password-problem').filter({ hasText: 'do not match' }).waitFor()
-  await type(visit, 'frame-password-again', PASSWORD)
-  await send(visit)
-  await frame.getByTestId('frame-request').waitFor()
-  expect(await frame.getByTestId('frame-protect').count()).toBe(0)
-  await approve(visit.page)
-  await reads(visit.page, 'signature', /^0x[0-9a-f]{130,}$/)
-}
 
 test('a wallet with a password opens on a second device, and with a new password on a third one', async () => {
   const email = 'both@fieldnotes.example'
@@ -79,14 +54,14 @@ test('a wallet with a password opens on a second device, and with a new password
     await asksToSign(phone)
     const message = (await frameOf(page).getByTestId('frame-text').textContent()) ?? ''
     await approve(page)
-    await type(phone, 'frame-password', 'not the password')
-    await send(phone)
+    await typeInFrame(phone, 'frame-password', 'not the password')
+    await sendPassword(phone)
     await frameOf(page)
       .getByTestId('frame-password-problem')
       .filter({ hasText: 'isn’t right' })
       .waitFor()
-    await type(phone, 'frame-password', PASSWORD)
-    await send(phone)
+    await typeInFrame(phone, 'frame-password', PASSWORD)
+    await sendPassword(phone)
     await reads(page, 'signature', /^0x[0-9a-f]{130,}$/)
     await seesNoModal(page)
     const signature = ((await page.getByTestId('signature').textContent()) ?? '').trim()
@@ -112,9 +87,9 @@ test('a wallet with a password opens on a second device, and with a new password
     await openProtection(laptop)
     const frame = frameOf(laptop.page)
     await frame.getByTestId('frame-password-set').click()
-    await type(laptop, 'frame-password', NEW_PASSWORD)
-    await type(laptop, 'frame-password-again', NEW_PASSWORD)
-    await send(laptop)
+    await typeInFrame(laptop, 'frame-password', NEW_PASSWORD)
+    await typeInFrame(laptop, 'frame-password-again', NEW_PASSWORD)
+    await sendPassword(laptop)
     await frame.getByTestId('frame-protection').waitFor()
   })
 
@@ -124,14 +99,14 @@ test('a wallet with a password opens on a second device, and with a new password
     expect(await addressOf(tablet)).toBe(address)
     await asksToSign(tablet)
     await approve(tablet.page)
-    await type(tablet, 'frame-password', PASSWORD)
-    await send(tablet)
+    await typeInFrame(tablet, 'frame-password', PASSWORD)
+    await sendPassword(tablet)
     await frameOf(tablet.page)
       .getByTestId('frame-password-problem')
       .filter({ hasText: 'isn’t right' })
       .waitFor()
-    await type(tablet, 'frame-password', NEW_PASSWORD)
-    await send(tablet)
+    await typeInFrame(tablet, 'frame-password', NEW_PASSWORD)
+    await sendPassword(tablet)
     await reads(tablet.page, 'signature', /^0x[0-9a-f]{130,}$/)
   })
 })

@@ -1,22 +1,18 @@
 import type { Page } from 'playwright-core'
-import {
-  createTestClient,
-  encodeAbiParameters,
-  encodeFunctionData,
-  erc20Abi,
-  http,
-  keccak256,
-  numberToHex,
-  parseAbiParameters,
-  parseEther,
-  parseEventLogs,
-  publicActions,
-} from 'viem'
+import { parseEther } from 'viem'
 import type { Hex } from 'viem'
-import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction'
-import { paymasterDeployment } from '../../services/contracts/deterministic'
-import { testAccounts } from '../../sandbox/world/accounts'
 import { approve, frameOf, loggedIn, reject } from './support/embedded'
+import {
+  SPONSORS,
+  allowanceData,
+  allowanceOf,
+  chainOf,
+  depositOf,
+  empty,
+  operationIn,
+  tokenOf,
+  worthOf,
+} from './support/sponsoring'
 import { reads, sees, seesNoModal } from './support/steps'
 import { step } from './support/walk'
 import { useWorld } from './support/world'
@@ -24,33 +20,6 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const CHAIN = 'eip155:31337'
 const SOMEBODY: Hex = '0x00000000000000000000000000000000000f41e4'
-
-/** The first chain of the sandbox. */
-const chain = () => {
-  const [node = ''] = world.sandbox.description.networks[0]?.rpcUrls.default.http ?? []
-  return createTestClient({ mode: 'anvil', transport: http(node) }).extend(publicActions)
-}
-const depositOf = (account: Hex) =>
-  chain().readContract({
-    abi: entryPoint08Abi,
-    address: entryPoint08Address,
-    functionName: 'balanceOf',
-    args: [account],
-  })
-
-/** Removes all coins of an account, and its deposit at the entry point. */
-async function empty(account: Hex): Promise<void> {
-  const parameters = parseAbiParameters('address account, uint256 slot')
-  await chain().setBalance({ address: account, value: 0n })
-  await chain().setStorageAt({
-    address: entryPoint08Address,
-    // The deposits are in the first storage slot of the entry point.
-    index: keccak256(encodeAbiParameters(parameters, [account, 0n])),
-    value: numberToHex(0, { size: 32 }),
-  })
-}
-const worthOf = async (account: Hex) =>
-  (await chain().getBalance({ address: account })) + (await depositOf(account))
 
 /** Requests a transaction; returns the displayed payer before the approval. */
 async function asks(page: Page, transaction: { from: Hex; to: Hex; data: Hex }) {
@@ -71,49 +40,34 @@ async function asks(page: Page, transaction: { from: Hex; to: Hex; data: Hex }) 
 }
 
 test('a new account without coins sends a sponsored transaction and sponsored calls, and pays itself after the sponsor refuses', async () => {
-  const { paymaster, tokens, urls } = world.sandbox.description
+  const { paymaster, urls } = world.sandbox.description
   const options = JSON.stringify({ paymaster })
   const visit = await world.visit({ wallets: 'off', query: { email: '1', options } })
   const { page } = visit
   await loggedIn(world, visit, 'sponsored@fieldnotes.example')
   const address = (await page.evaluate(() => window.latchkey.getAccount().address)) as Hex
   const { host } = new URL(urls.secureFrame)
-  const token = tokens.find((one) => one.chainId === CHAIN && one.standard === 'erc20')
-  const contract = token?.address as Hex
-  const { treasury, sponsor } = testAccounts()
-  const sponsors = paymasterDeployment(treasury.address, sponsor.address).address
-  const allow = (amount: bigint) =>
-    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SOMEBODY, amount] })
-  const allowed = () =>
-    chain().readContract({
-      abi: erc20Abi,
-      address: contract,
-      functionName: 'allowance',
-      args: [address, SOMEBODY],
-    })
+  const contract = tokenOf(world)
+  const allow = (amount: bigint) => allowanceData(SOMEBODY, amount)
+  const allowed = () => allowanceOf(world, address, SOMEBODY)
 
   await step('the account is new and holds nothing', async () => {
-    await empty(address)
-    expect(await worthOf(address)).toBe(0n)
-    expect(await chain().getCode({ address })).toBeUndefined()
+    await empty(world, address)
+    expect(await worthOf(world, address)).toBe(0n)
+    expect(await chainOf(world).getCode({ address })).toBeUndefined()
   })
 
   await step('its first transaction is paid by the sponsor, which the frame names', async () => {
-    const before = await depositOf(sponsors)
+    const before = await depositOf(world, SPONSORS)
     const { sent, paidBy, fee } = await asks(page, { from: address, to: contract, data: allow(5n) })
     expect(paidBy).toBe(`${host}, which calls itself “Latchkey Sandbox”`)
     expect(fee).toBe('nothing for you')
     await approve(page)
-    const receipt = await chain().waitForTransactionReceipt({ hash: (await sent) as Hex })
-    const [event] = parseEventLogs({
-      abi: entryPoint08Abi,
-      eventName: 'UserOperationEvent',
-      logs: receipt.logs,
-    })
-    expect(event?.args).toMatchObject({ sender: address, success: true, paymaster: sponsors })
+    const operation = await operationIn(world, (await sent) as Hex)
+    expect(operation).toMatchObject({ sender: address, success: true, paymaster: SPONSORS })
     expect(await allowed()).toBe(5n)
-    expect(await worthOf(address)).toBe(0n)
-    expect(await depositOf(sponsors)).toBe(before - (event?.args.actualGasCost ?? 0n))
+    expect(await worthOf(world, address)).toBe(0n)
+    expect(await depositOf(world, SPONSORS)).toBe(before - (operation?.actualGasCost ?? 0n))
     await seesNoModal(page)
   })
 
@@ -137,7 +91,7 @@ test('a new account without coins sends a sponsored transaction and sponsored ca
       id,
     )
     expect(await allowed()).toBe(7n)
-    expect(await worthOf(address)).toBe(0n)
+    expect(await worthOf(world, address)).toBe(0n)
     await seesNoModal(page)
   })
 
@@ -154,18 +108,18 @@ test('a new account without coins sends a sponsored transaction and sponsored ca
       await reject(page)
       expect(await sent).toBe('4001')
       await seesNoModal(page)
-      expect(await worthOf(address)).toBe(0n)
+      expect(await worthOf(world, address)).toBe(0n)
     },
   )
 
   await step('with coins, the person pays and it is sent', async () => {
-    await chain().setBalance({ address, value: parseEther('1') })
+    await chainOf(world).setBalance({ address, value: parseEther('1') })
     const { sent, paidBy } = await asks(page, { from: address, to: SOMEBODY, data: '0x1234' })
     expect(paidBy).toBe('you pay it yourself')
     await approve(page)
-    const receipt = await chain().waitForTransactionReceipt({ hash: (await sent) as Hex })
+    const receipt = await chainOf(world).waitForTransactionReceipt({ hash: (await sent) as Hex })
     expect(receipt.status).toBe('success')
-    expect(await worthOf(address)).toBeLessThan(parseEther('1'))
+    expect(await worthOf(world, address)).toBeLessThan(parseEther('1'))
     await seesNoModal(page)
   })
   await reads(page, 'status', 'connected')
