@@ -59,8 +59,8 @@ test('optional: a refusal is displayed, and the next click sends the same reques
   await isSignedIn(visit, 2)
 })
 
-// All other invalid answers are covered by tables in the tests of `readSigned` and
-// `connectSigning`.
+// The tests of `readSigned`, `connectSigning` and `createOneStep` cover all other invalid answers,
+// and wallets that fail.
 test('a signature of another text signs in no account, and the sign-in view asks for a signature', async () => {
   const visit = await withWallet('otherSignature')
   const { page } = visit
@@ -75,32 +75,6 @@ test('a signature of another text signs in no account, and the sign-in view asks
   await press(page, 'injected-approve')
   await reads(page, 'session', owner())
   await seesNoModal(page)
-})
-
-test('a wallet without the method that it announces shows one prompt, and then the sign-in view asks for a signature', async () => {
-  const visit = await withWallet('lacksMethod')
-  const { page } = visit
-  await choose(visit)
-  await press(page, 'injected-approve')
-  await sees(page, 'SIWXSignMessage')
-  const { prompts, requests } = await injected(visit)
-  expect(prompts).toBe(1)
-  expect(requests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
-})
-
-test('a wallet that fails after its prompt gets no second prompt for that click, and the next click works normally', async () => {
-  const visit = await withWallet('breaks')
-  const { page } = visit
-  await choose(visit)
-  await press(page, 'injected-approve')
-  await page.getByTestId('connecting-widget-secondary-button').waitFor()
-  await reads(page, 'status', 'disconnected')
-  expect((await injected(visit)).prompts).toBe(1)
-  await press(page, 'connecting-widget-secondary-button')
-  await press(page, 'injected-approve')
-  await sees(page, 'SIWXSignMessage')
-  const { requests } = await injected(visit)
-  expect(requests.filter((method) => method === 'wallet_connect')).toHaveLength(1)
 })
 
 test('the embedded wallet signs in with the login, without another question', async () => {

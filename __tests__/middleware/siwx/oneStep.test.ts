@@ -5,7 +5,7 @@ import { createTestApp, ONE, ADDRESS } from '../../support/createTestApp'
 import { fakeSiwx } from '../../support/fakeSiwx'
 import { inListener } from '../../support/inListener'
 import { settle } from '../../support/settle'
-import { sessionFor } from '../../support/signInApp'
+import { sessionFor, signInApp } from '../../support/signInApp'
 
 const WALLET = { connectorId: 'io.wallet', namespace: 'eip155' } as const
 
@@ -157,6 +157,27 @@ describe('storing the signed session', () => {
 })
 
 describe('an attempt that fails', () => {
+  it('an attempt that fails after the wallet’s prompt: the next one connects, then shows the sign-in view', async () => {
+    const { app, connect } = signInApp()
+    const { connections } = app.ports
+    const asked: boolean[] = []
+    app.ports.connections = {
+      ...connections,
+      async connect({ signIn, ...input }) {
+        asked.push(signIn !== undefined)
+        if (!signIn) return connections.connect(input)
+        await signIn.text(ONE.caipNetworkId, '')
+        throw Object.assign(new Error('broken'), { code: -32603 })
+      },
+    }
+    connect()
+    await app.until((state) => state.connect.step === 'failed')
+    expect(asked).toEqual([true])
+    connect()
+    await app.until(({ siwx }) => siwx.flow.step === 'prompt')
+    expect(asked).toEqual([true, false])
+  })
+
   it.each([
     ['a refusal', 4001, true],
     ['any other failure', -32603, false],
