@@ -138,14 +138,3 @@ test('adds a network that the wallet does not know (4902)', async () => {
   expect(requests).toContain('wallet_addEthereumChain')
   expect(chainId).toBe(31338)
 })
-
-test('does not interrupt a site that allows unsupported networks', async () => {
-  const visit = await visitConnected(world, { options: { allowUnsupportedChain: true } })
-  const { page } = visit
-  await seesNoModal(page)
-  await countOpenings(page)
-  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(424242))
-  await page.getByTestId('network-button').getByText('Switch network').waitFor()
-  await reads(page, 'status', 'connected')
-  expect(await openings(page)).toBe(0)
-})

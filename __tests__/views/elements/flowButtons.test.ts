@@ -71,6 +71,14 @@ describe('the buttons with the flows loaded', () => {
     expect(model.label).toContain(word)
   })
 
+  it('the network button offers to switch from a network that the site does not offer', () => {
+    const network = (unsupported: boolean) =>
+      render('network', { ...CONNECTED, unsupported }, noAttributes)
+    expect(textOf(network(false))).toBe(ONE.name)
+    expect(textOf(network(true))).toBe('Switch network')
+    expect(network(true).className).toBe('acct err')
+  })
+
   it('adds the style sheet for its additional content', () => {
     expect(typeof buttonStyles).toBe('string')
   })
