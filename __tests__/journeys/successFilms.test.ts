@@ -21,9 +21,12 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const RECIPIENT = getAddress('0x2b1f77c0a94e51d8b3036ce2f7a1904d5c41d6cf')
 
-/** Stops animations, and keeps a finished flow open while its film is taken. */
-async function stopTime(page: Page): Promise<void> {
-  await atRest(page)
+/**
+ * Stops animations, and keeps a finished flow open while its film is taken.
+ * @param isMoving whether the view has an animation that does not end, such as the life of a code
+ */
+async function stopTime(page: Page, isMoving = false): Promise<void> {
+  if (!isMoving) await atRest(page)
   await page.evaluate((successMs) => {
     const start = window.setTimeout.bind(window)
     const keep = (run: TimerHandler, ms?: number) => (ms === successMs ? 0 : start(run, ms))
@@ -70,7 +73,7 @@ test('pairing: no frame of its success is blank', async () => {
   const visit = await world.visit({ motion: true })
   const wallet = await startWallet(world)
   const proposal = await scan(wallet, await openCode(visit))
-  await stopTime(visit.page)
+  await stopTime(visit.page, true)
   await proposal.approve()
   await filmSuccess(visit.page, 'pairing')
 })

@@ -203,6 +203,8 @@ test.each([
   await user.click(screen.getByTestId('send-danger-accept'))
   await user.click(button)
   await reach((state) => selectSend(state).flow.step === 'sent')
+  // The review stays until the view of the outcome has loaded.
+  expect(screen.getByTestId('send-preview-network')).toBeVisible()
 })
 
 test('shows full address, network and fee, and a rejection', async () => {
@@ -219,9 +221,15 @@ test('shows full address, network and fee, and a rejection', async () => {
   expect(await faults(container)).toEqual([])
   const answer = held<string>()
   wallet.send = () => answer.promise
-  await user.click(screen.getByTestId('send-confirm-button'))
+  const confirm = screen.getByTestId('send-confirm-button')
+  const cancel = screen.getByTestId('send-cancel-button')
+  expect(cancel.nextElementSibling).toBe(confirm)
+  await user.click(confirm)
   await reach((state) => selectSend(state).flow.step === 'confirming')
-  expect(screen.getByTestId('send-confirm-button')).toHaveTextContent('Confirm in Northwind')
+  expect(confirm).toHaveTextContent('Confirm in Northwind')
+  // The waiting button has a row of its own, and keeps the focus.
+  expect(confirm.nextElementSibling).toBe(cancel)
+  expect(confirm).toHaveFocus()
   answer.reject(walletError(4001, 'no'))
   expect(await screen.findByTestId('send-error')).toHaveTextContent('You declined')
   expect(wallet.sent).toHaveLength(1)

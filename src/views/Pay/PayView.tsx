@@ -6,6 +6,7 @@ import { selectPay, type PayState } from '../../slices/pay'
 import { useAppSelector } from '../../store/hooks'
 import { useBalances } from '../Account/useBalances'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
+import { useLast } from '../shared/useLast'
 import { useT } from '../strings/t'
 import { List } from '../ui/lists/List'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
@@ -32,18 +33,21 @@ function Content() {
   const active = useAppSelector(selectActiveNetwork)
   const networks = useAppSelector(selectNetworks)
   const { flow } = state
+  const ordered = flow.step === 'choosing' || flow.step === 'confirming' ? flow : null
+  const last = useLast(ordered)
   if (flow.step === 'unpayable') return <Unpayable error={flow.error} />
   if (flow.step === 'idle')
     return <EmptyState title={t('pay.nothing')} text={t('pay.nothing.text')} testId="pay-nothing" />
   const network = 'order' in flow ? findNetwork(networks, flow.order.networkId) : null
-  if ((flow.step !== 'choosing' && flow.step !== 'confirming') || !network || !account)
+  const shown = flow.step === 'paid' ? last : ordered
+  if (!shown || !network || !account)
     return (
       <List open label={t('pay.reading')} busy>
         <SkeletonTokens count={4} />
       </List>
     )
   const isHere = active?.caipNetworkId === network.caipNetworkId
-  return <Offered {...{ state, flow, account, network, isHere }} />
+  return <Offered {...{ state, flow: shown, account, network, isHere }} />
 }
 
 function Offered(props: {

@@ -5,6 +5,7 @@ import { asAutomatic } from '../../slices/intent'
 import { selectSwap, swapPlanRenewRequested } from '../../slices/swap'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
+import { useLast } from '../shared/useLast'
 import { Impact, ImpactMark } from '../Swap/Impact'
 import { useRenewal } from '../Swap/useRenewal'
 import { Confirm } from './Confirm'
@@ -21,12 +22,14 @@ export function SwapPreviewView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)
   const { flow } = useAppSelector(selectSwap)
-  const isShown = flow.step !== 'editing' && flow.step !== 'sent'
+  const reviewed = flow.step === 'editing' || flow.step === 'sent' ? null : flow
+  const last = useLast(reviewed)
+  const shown = flow.step === 'sent' ? last : reviewed
   return (
     <div className="body" data-view="SwapPreview">
-      {account && network && isShown && (
+      {account && network && shown && (
         <HeldWhilePressed>
-          <Preview {...{ account, network, flow }} />
+          <Preview {...{ account, network, flow: shown }} />
         </HeldWhilePressed>
       )}
     </div>

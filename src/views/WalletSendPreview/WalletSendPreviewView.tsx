@@ -9,6 +9,7 @@ import { selectLookAlike, selectSend } from '../../slices/send'
 import { useAppSelector } from '../../store/hooks'
 import { useBalances } from '../Account/useBalances'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
+import { useLast } from '../shared/useLast'
 import { Confirm } from './Confirm'
 import { Danger } from './Danger'
 import { Reviewed } from './Reviewed'
@@ -20,10 +21,12 @@ export function WalletSendPreviewView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)
   const { flow } = useAppSelector(selectSend)
-  const isShown = flow.step === 'reviewing' || flow.step === 'confirming'
+  const reviewed = flow.step === 'reviewing' || flow.step === 'confirming' ? flow : null
+  const last = useLast(reviewed)
+  const shown = flow.step === 'sent' ? last : reviewed
   return (
     <div className="body" data-view="WalletSendPreview">
-      {account && network && isShown && <Review {...{ account, network, flow }} />}
+      {account && network && shown && <Review {...{ account, network, flow: shown }} />}
     </div>
   )
 }
