@@ -3,6 +3,9 @@ import { modalOpened } from '../../../src/slices/navigation'
 import { optionsUpdated } from '../../../src/slices/options'
 import { networkSwitched, networkSwitchStarted } from '../../../src/slices/networks'
 import type { Network } from '../../../src/slices/domain/network/network'
+import { selectRoute } from '../../../src/slices/router'
+import { selectSend } from '../../../src/slices/send'
+import type { Capability } from '../../../src/slices/domain/wallet/capabilities'
 import { AccountView } from '../../../src/views/Account/AccountView'
 import {
   ADDRESS,
@@ -53,7 +56,11 @@ type Service = {
 }
 
 /** The account of a wallet on a network, with services that answer as given. */
-async function openAccount(service: Service = {}, networks: Network[] = [EXPLORED, TWO]) {
+async function openAccount(
+  service: Service = {},
+  networks: Network[] = [EXPLORED, TWO],
+  capabilities: Capability[] = [],
+) {
   const app = createTestApp({
     networks,
     pairing: fakePairing(),
@@ -72,7 +79,7 @@ async function openAccount(service: Service = {}, networks: Network[] = [EXPLORE
       return json({ jsonrpc: '2.0', id: call.id, result: service.wei ?? '0x0' })
     },
   })
-  connect(app, { networkId: (networks[0] ?? ONE).caipNetworkId })
+  connect(app, { networkId: (networks[0] ?? ONE).caipNetworkId, capabilities })
   app.store.dispatch(modalOpened({ view: 'Account', params: {} }))
   const shown = showView(<AccountView />, app)
   await act(async () => {})
@@ -137,6 +144,13 @@ describe('the total', () => {
 })
 
 describe('the tokens', () => {
+  test('open Send with the pressed token, if the wallet can send', async () => {
+    const { app, user, reach } = await openAccount({}, undefined, ['send'])
+    await user.click(await screen.findByTestId('token-USDC'))
+    expect(selectRoute(app.store.getState()).view).toBe('WalletSend')
+    await reach((state) => selectSend(state).token?.symbol === 'USDC')
+  })
+
   test('shows name, exact amount and value of each token once', async () => {
     const { container } = await openAccount()
     const ether = await screen.findByTestId('token-ETH')

@@ -42,7 +42,7 @@ export function Tokens({ balances, network }: { balances: Balances; network: Net
           label={t('account.tab.tokens')}
           groups={[{ key: 'tokens', items: list.length === 0 && coin ? [coin] : list.map(toHeld) }]}
           keyOf={({ id }) => id}
-          renderRow={(token) => <HeldToken {...token} />}
+          renderRow={(held, cell) => <HeldToken held={held} cell={cell} />}
           testId="token-list"
         />
       </div>

@@ -1,8 +1,12 @@
+import { identityApi } from '../../api/identity'
 import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
+import { selectActiveNetwork } from '../../slices/combined'
 import { shortAddress } from '../../slices/domain/ids/address'
+import type { Network } from '../../slices/domain/network/network'
 import { walletChosen } from '../../slices/profile'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { safeImage } from '../shared/images'
+import { useQuery } from '../shared/useQuery'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { Icon } from '../ui/base/Icon'
@@ -10,9 +14,15 @@ import { POWER } from '../ui/base/viewIcons'
 import { OneLine } from '../ui/lists/OneLine'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
-import { Rosette } from '../ui/money/Avatar'
+import { Avatar } from '../ui/money/Avatar'
 import { Tag } from '../ui/status/StatusDot'
 import type { ConnectedWallet } from './useConnectedWallets'
+
+const { getIdentity } = identityApi.endpoints
+
+const identityOf = ({ caipNetworkId, testnet = false }: Network, address: string) => ({
+  ...{ caipNetworkId, testnet, address, sender: address },
+})
 
 /** A connected wallet: its account, whether it is active, and Disconnect. */
 export function WalletRow({
@@ -26,14 +36,18 @@ export function WalletRow({
   const t = useT()
   const dispatch = useAppDispatch()
   const disconnecting = useAppSelector(selectDisconnecting)
+  const network = useAppSelector(selectActiveNetwork)
   const { address, wallet, login } = account
+  // Account has already looked up the active account; others are not looked up for their picture.
+  const { data } = useQuery(getIdentity, isActive && network ? identityOf(network, address) : null)
   const name = login?.email ?? login?.username ?? wallet.name
   const testId = isActive ? 'active-profile-wallet-item' : 'inactive-profile-wallet-item'
   return (
     <Row
       tile={
-        <Rosette
+        <Avatar
           address={address}
+          src={data?.avatar}
           size={36}
           badge={<Tile size={16} src={safeImage(wallet.icon)} name={wallet.name} />}
         />

@@ -21,14 +21,16 @@ export function Rosette(props: { address: string; size?: number; badge?: ReactNo
 export function Avatar({
   address,
   src,
-  size,
+  size = 44,
+  badge,
 }: {
   address: string
   src?: string | null | undefined
   size?: number
+  badge?: ReactNode
 }) {
-  if (!src) return <Rosette address={address} size={size ?? 44} />
-  return <Tile kind="token" src={src} name={address} size={size ?? 44} />
+  if (!src) return <Rosette address={address} size={size} badge={badge} />
+  return <Tile kind="token" src={src} name={address} size={size} badge={badge} />
 }
 
 /**
