@@ -20,6 +20,21 @@ interface DecodedActionsProps {
   children?: ReactNode
 }
 
+const ADDRESS = /(0x[0-9a-fA-F]{40})/
+
+/** A sentence whose addresses are in monospace, each on one line where it fits. */
+function Sentence({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <bdi key={at} className="addr" style={{ display: 'inline-block' }}>
+        {part}
+      </bdi>
+    ),
+  )
+}
+
 /** The decoded actions of the transaction to sign, one sentence each, and warnings. */
 export function DecodedActions({ actions, user, writer, isRouter, children }: DecodedActionsProps) {
   const t = useT()
@@ -29,7 +44,7 @@ export function DecodedActions({ actions, user, writer, isRouter, children }: De
       <p className="label">{t('action.title')}</p>
       {actions?.map((action, at) => (
         <p key={at} data-testid="action" data-kind={action.kind}>
-          {sentenceOf(action, writer)}
+          <Sentence text={sentenceOf(action, writer)} />
         </p>
       )) ?? <p data-testid="action">{t('action.unread')}</p>}
       {children}
