@@ -34,7 +34,7 @@ function open() {
 }
 
 describe('the combined connections', () => {
-  it('the combined connections return null for a missing wallet, and for a namespace it does not serve', async () => {
+  it('the combined connections return null for a missing wallet, and for a namespace that they do not serve', async () => {
     const { one, registry, connections } = open()
     expect(await connections.get('dev.one', 'eip155')).toBeNull()
     registry.addConnector(one.connector, one.provider)

@@ -54,7 +54,7 @@ describe.each(
     expect(wallet.asked()).toBe(1)
   })
 
-  it('does not prompt for a silent restore, also with a wallet that does not know the site', async () => {
+  it('does not prompt for a silent restore, even with a wallet that does not know the site', async () => {
     const { connect, wallet } = await world(subject)
     await connect(true)
     // A wallet with a single connect method is called only for a stored connection.

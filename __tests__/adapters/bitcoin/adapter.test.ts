@@ -78,7 +78,7 @@ describe.each(SHAPES)('a wallet with the API of %s', (shape) => {
     ).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('rejects networks on which its addresses are invalid', async () => {
+  it("rejects networks on which the wallet's addresses are invalid", async () => {
     const { provider } = lantern(shape)
     const connecting = adapter.connect({ ...base, networks: [test], provider, silent: false })
     await expect(connecting).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })

@@ -45,7 +45,7 @@ describe.each(['standard', 'sats', 'unisat'] as const)('a wallet with the API of
     ])
   })
 
-  it('never has an address of another network, even if the site offers none of its networks', async () => {
+  it('never returns an address of another network, even if the site offers no network of the wallet', async () => {
     const { events, goToTestnet } = await connected(shape, [main])
     goToTestnet()
     await settled()

@@ -73,7 +73,7 @@ describe('a wallet with silent connect', () => {
     expect(connect.mock.calls).toEqual([[{ silent: true }]])
   })
 
-  it('keeps its shared accounts when that call gets no answer', async () => {
+  it('keeps its shared accounts when `standard:connect` gets no answer', async () => {
     const connect = () => Promise.reject(new Error('not supported'))
     expect(addressesOf(await asked(connect, [account]).connect(true))).toEqual([PAYMENT])
   })

@@ -118,7 +118,7 @@ describe('copying', () => {
     expect(await port.readClipboard()).toEqual({ text: 'x', copied: 'wc:1' })
   })
 
-  it('reports a failure when neither works', async () => {
+  it('reports a failure when neither the clipboard nor the copy command works', async () => {
     navigatorWith({ clipboard: undefined })
     Object.defineProperty(document, 'execCommand', { value: undefined, configurable: true })
     expect(await host().copy('wc:1')).toBe(false)

@@ -75,7 +75,7 @@ describe('a failing check is a finding, and hides no other', () => {
     ['wallets', { connectors: [null] as never }],
     ['relay', { reachRelay: () => Promise.reject(new Error('canary')) }],
     ['node', { networks: [{ ...ONE, chainNamespace: 'none' } as never] }],
-  ])('%s', async (name, changes) => {
+  ])('reports a failure of the check of the %s', async (name, changes) => {
     const found = await statuses({ connectors, ...changes })
     expect(found).toEqual(WELL.map((one) => (one === `${name} ok` ? `${name} failed` : one)))
   })

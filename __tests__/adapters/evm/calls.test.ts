@@ -220,7 +220,7 @@ describe('the capabilities of a wallet', () => {
     expect(asked).toEqual([{ method: 'wallet_getCapabilities', params: [ADDRESS] }])
   })
 
-  it('capabilities of chain 0 apply to every network, unless it has its own', async () => {
+  it('capabilities of chain 0 apply to every network without capabilities of its own', async () => {
     const answer = {
       '0x7a69': { atomic: { status: 'ready' } },
       '0x0': { atomic: { status: 'unsupported' }, auxiliaryFunds: { supported: true } },

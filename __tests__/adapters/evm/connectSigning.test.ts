@@ -118,7 +118,10 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
   })
 
   it.each<[string, Record<string, (params: unknown) => unknown>]>([
-    ['refuses to say', { wallet_getCapabilities: () => Promise.reject(rpcError(4100)) }],
+    [
+      'does not return its capabilities',
+      { wallet_getCapabilities: () => Promise.reject(rpcError(4100)) },
+    ],
     [
       'throws synchronously',
       {
@@ -128,15 +131,15 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
       },
     ],
     ['omits the capability', { wallet_getCapabilities: () => ({ '0x7a6a': { atomic: {} } }) }],
-    ['can only elsewhere', { wallet_getCapabilities: () => ({ '0x1': CAN }) }],
+    ['supports it on another network only', { wallet_getCapabilities: () => ({ '0x1': CAN }) }],
     [
       'reports it as unsupported',
       {
         wallet_getCapabilities: () => ({ '0x7a6a': { signInWithEthereum: { supported: false } } }),
       },
     ],
-    ['answers something else', { wallet_getCapabilities: () => 'yes' }],
-    ['lacks the method after all', { wallet_connect: () => Promise.reject(rpcError(4200)) }],
+    ['returns capabilities of another form', { wallet_getCapabilities: () => 'yes' }],
+    ['announces the method but lacks it', { wallet_connect: () => Promise.reject(rpcError(4200)) }],
     ['does not know the method', { wallet_connect: () => Promise.reject(rpcError(-32601)) }],
     ['lacks the capability', { wallet_connect: () => Promise.reject(rpcError(5700)) }],
   ])('does not use the combined prompt for a wallet that %s', async (_, change) => {

@@ -64,7 +64,7 @@ it.each([
   ['viem', verifySignature],
   ['ethers', verifyByEthers],
 ] as const)(
-  'does not sign in a contract account with an inexact reply, by %s',
+  'does not sign in a contract account whose reply is inexact, with %s',
   async (name, verify) => {
     const unmarked: object[] = []
     for (const { address, code, answer, signature } of CASES) {
@@ -81,7 +81,7 @@ it.each([
   },
 )
 
-it('opens no server session for a contract account with an inexact reply', async () => {
+it('opens no server session for a contract account whose reply is inexact', async () => {
   const { server, signed } = setUpServer({ networks: { 'eip155:31337': ['https://node.example'] } })
   const unmarked: object[] = []
   const cases = CASES.filter(({ signature }) => signature === '0x')

@@ -179,7 +179,7 @@ describe('requests', () => {
     expect(await codeOf(world.client.connectDevice(AbortSignal.abort()))).toBe('REQUEST_ABORTED')
   })
 
-  it('matches answers by id and name, once', async () => {
+  it('matches each answer once, by id and name', async () => {
     const world = open({ answers: { CONNECT_EMAIL: null } })
     const both = [
       world.client.connectEmail('ann@site.test'),

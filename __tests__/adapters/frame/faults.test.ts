@@ -61,7 +61,7 @@ describe('a second READY', () => {
     expect(iframe()).toBe(first)
   })
 
-  it('a second READY that follows its own document, as frames post it, counts as the same start', async () => {
+  it('a second READY before the load events of its document counts as one restart', async () => {
     const { ready, signed, times, documents } = await approving()
     ready()
     documents(2)
@@ -73,7 +73,7 @@ describe('a second READY', () => {
 })
 
 describe('a frame that ends during a request', () => {
-  it('a frame that ends during a request is removed by the page: the request rejects immediately, and the next one loads the frame again', async () => {
+  it('a frame that the page removes during a request rejects that request immediately, and the next request loads the frame again', async () => {
     const { client, signed, events, iframe, times } = await approving()
     iframe()?.remove()
     expect(await signed).toEqual(ABORTED)
@@ -85,7 +85,7 @@ describe('a frame that ends during a request', () => {
     expect(times('SYNC_DAPP_DATA')).toBe(2)
   })
 
-  it('a frame that loads another document rejects immediately, and waits until it is ready', async () => {
+  it('a frame that loads another document during a request rejects that request, and delays the next one until it is ready', async () => {
     const { client, signed, ready, documents, times } = await approving()
     documents(1)
     await pass(0)

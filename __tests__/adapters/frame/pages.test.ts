@@ -18,7 +18,7 @@ describe('the pages of a frame', () => {
       expect(ready(none)).toEqual({ type: 'ready', pages: [] })
   })
 
-  it('a frame without that list has no pages', async () => {
+  it('a frame whose READY message lists no pages has none', async () => {
     const world = open()
     expect(world.client.pages()).toEqual([])
     const asked = world.client.isConnected()

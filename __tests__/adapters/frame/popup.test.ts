@@ -201,7 +201,7 @@ describe('whether a page is separated from its pop-ups', () => {
     ['same-origin-plus-COEP', true],
     ['same-origin-allow-popups', false],
     ['unsafe-none', false],
-  ])('%s: %s', async (policy, expected) => {
+  ])('for the policy %s, returns %s', async (policy, expected) => {
     expect(await isPageApart(page(), served(policy))).toBe(expected)
   })
 

@@ -56,7 +56,7 @@ it.each([
   ['base58', base58],
   ['base64', base64],
 ] as const)(
-  'sends base58 to the frame, and returns %s to the site as it sent it',
+  "sends base58 to the frame, and returns the encoding of the site's request: %s",
   async (_, coder) => {
     const { provider, posted } = await loggedIn()
     const transaction = coder.encode(BYTES)

@@ -146,7 +146,7 @@ describe('pairing', () => {
     ).rejects.toMatchObject({ code: 4900, cause: { code: 'NOT_CONNECTED' } })
   })
 
-  it('a pairing ends locally and in the wallet and reports that once when the site disconnects', async () => {
+  it('a pairing ends locally and in the wallet when the site disconnects, and reports its end once', async () => {
     const { client, events } = await open()
     await pair(client).session
     const gone = world.peer.once('session_delete')

@@ -219,7 +219,7 @@ describe('the message', () => {
 })
 
 describe('a session', () => {
-  it('a session is what the service returns: account in any letter case, exactly this network, not expired', async () => {
+  it('a session is returned for the account in any letter case, but not on another network or after its expiry', async () => {
     const { signIn, sessions, clock } = setUp()
     const { data } = await signIn()
     expect(await sessions(signer.address.toLowerCase())).toEqual([

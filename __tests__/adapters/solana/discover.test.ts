@@ -24,7 +24,7 @@ function search() {
 const register = (wallet: unknown): void =>
   registerWallet(wallet as Parameters<typeof registerWallet>[0])
 
-it('finds Wallet Standard wallets by name, also a late one', () => {
+it('finds Wallet Standard wallets by name, including a late one', () => {
   const before = lantern({ name: 'Early' })
   register(before.wallet)
   const { registry, ids } = search()

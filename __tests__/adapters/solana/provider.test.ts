@@ -140,9 +140,9 @@ it('rejects invalid signatures and transactions', async () => {
 
 describe('sending', () => {
   it.each([
-    ['over the nodes of the site where the wallet does not list the network', undefined],
-    ['by the wallet where it lists the network', ['solana:local']],
-  ])('%s', async (_, chains) => {
+    ['through the nodes of the site if the wallet does not list the network', undefined],
+    ['through the wallet if it lists the network', ['solana:local']],
+  ])('sends a transaction %s', async (_, chains) => {
     const port = await freePort()
     const chain = await startSolana({ port, socketPort: await freePort() })
     chain.ledger.airdrop(OWNER, 1_000_000_000n)

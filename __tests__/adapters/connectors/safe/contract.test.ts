@@ -93,7 +93,7 @@ describe.each(LIBRARIES)('a Safe with the %s adapter', (_, makeAdapter) => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
 
-  it('a Safe has no permission to revoke, and disconnects without one', async () => {
+  it('a Safe has no permission to revoke, and disconnects without a revocation', async () => {
     const { provider, calls } = safeWallet()
     await expect(makeAdapter().disconnect(provider)).resolves.toBeUndefined()
     expect(calls).toEqual(['wallet_getPermissions'])

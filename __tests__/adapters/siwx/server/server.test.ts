@@ -86,7 +86,7 @@ describe('a session', () => {
     return { ...kit, token, session }
   }
 
-  it('a session expires, and never after the message', async () => {
+  it('a session expires no later than its message', async () => {
     const short = await open({ sessionMs: 10 * MINUTE })
     expect(short.session.exp - short.session.iat).toBe(600)
     const { server, clock, token } = await open()

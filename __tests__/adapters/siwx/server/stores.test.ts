@@ -193,7 +193,7 @@ test('accepts a server that takes seconds for a command', async () => {
   expect(await store.add('nonce:slow', MINUTE)).toBe(false)
 })
 
-test('rejects a store of an earlier version, without add, by name', () => {
+test('rejects a store of an earlier version that lacks `add`, and names that method', () => {
   const { add: _, ...old } = createMemoryStore()
   // @ts-expect-error -- a site in plain JavaScript is not told by its compiler
   expect(() => setUpServer({ store: old })).toThrow(/store.add/)

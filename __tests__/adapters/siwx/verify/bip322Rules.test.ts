@@ -160,7 +160,7 @@ describe('BIP-322: a P2WSH script', () => {
     expect(account.full$([ONE, sign(account.digest())])).toEqual(INVALID)
   })
 
-  it('does not sign in without a signature, which alone commits to the message', () => {
+  it('does not sign in without a signature, because only a signature commits to the message', () => {
     const secret = new Uint8Array(32).fill(9)
     const hashLock = wrapped(['SHA256', sha256(secret), 'EQUAL'])
     expect(hashLock.full$([secret])).toMatchObject({ state: 'valid', signatures: 0 })
@@ -192,7 +192,7 @@ describe('BIP-322: a P2WSH script', () => {
     expect(account.full$([sign(account.digest())])).toEqual(INVALID)
   })
 
-  it('takes a branch only for an empty item or 1', () => {
+  it('accepts only an empty item or 1 as the condition of a branch', () => {
     const account = wrapped(['IF', PUBLIC_KEY, 'ELSE', OTHER_PUBLIC_KEY, 'ENDIF', 'CHECKSIG'])
     const mine = sign(account.digest())
     const others = sign(account.digest(), { key: OTHER_KEY })
@@ -342,7 +342,7 @@ describe('BIP-322: time locks', () => {
     expect(account.full$([sign(account.digest())])).toEqual(INVALID)
   })
 
-  it('a time lock is not satisfied as a number that is not minimal', () => {
+  it('a time lock is not satisfied by a number that is not minimal', () => {
     const long = Uint8Array.of(0xf4, 1, 0)
     const account = lockedUntil(long, 'CHECKLOCKTIMEVERIFY', { lockTime: 500 })
     expect(account.full$([sign(account.digest())])).toEqual(INVALID)
