@@ -150,7 +150,7 @@ describe('GET /v1/account/{address}/balance', () => {
 })
 
 describe('freshness: cached for 30 s', () => {
-  it('sends no second request within 30 s and a new one after', async () => {
+  it('sends no second request within 30 s, and a new request afterwards', async () => {
     const app = createTestApi({ [PATH]: { balances: [ETHER] } })
     const seen: number[] = []
     for (const ms of [0, 10_000, 19_999, 1]) {

@@ -104,7 +104,7 @@ describe('a Solana transaction', () => {
       { err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'finalized' },
       { step: 'ended', outcome: { status: 'reverted', fee: null } },
     ],
-  ])('%j', async (status, standing) => {
+  ])('for the status %j, returns the state of the transaction', async (status, standing) => {
     expect(await ask(status)).toEqual(standing)
   })
 

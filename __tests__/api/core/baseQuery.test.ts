@@ -72,7 +72,7 @@ describe('retry policy', () => {
     },
   )
 
-  it.each([400, 401, 404, 410, 422, 501])('reports %i immediately', async (status) => {
+  it.each([400, 401, 404, 410, 422, 501])('reports status %i without a retry', async (status) => {
     const app = createTestApi({ '/v1/supported-chains': () => failed(status) })
     const result = app.dispatch(chains())
     await pass(5_000)
