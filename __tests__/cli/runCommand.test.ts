@@ -35,7 +35,7 @@ test('writes only the policy to stdout, and notes to stderr', () => {
   expect(notes).toContain('same-origin-allow-popups')
 })
 
-test('writes a meta element without header-only directives, and notes that', () => {
+test('writes a meta element without header-only directives, and notes the omission', () => {
   const { output, notes } = run('csp good.json --meta')
   expect(output).toMatch(/^<meta http-equiv="Content-Security-Policy" content="[^"<>]+" \/>\n$/)
   expect(output).not.toContain('frame-ancestors')
