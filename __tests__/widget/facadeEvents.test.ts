@@ -36,7 +36,7 @@ describe('listeners', () => {
     expect(heard).toEqual([CONNECTED_ACCOUNT, connected, 'OPEN_ENS_FLOW'])
   })
 
-  it('listeners receive nothing after removal, unlike the others', async () => {
+  it('a removed listener receives nothing, and the other listeners continue', async () => {
     const { latchkey, loader } = widget()
     await latchkey.ready()
     const heard: string[] = []

@@ -224,7 +224,7 @@ describe('the stored state', () => {
     expect(stored.data.get(KEY)).toContain('dark')
   })
 
-  it('the stored state is followed in other tabs until the flows stop', async () => {
+  it('the stored state follows other tabs until the flows stop', async () => {
     const { made, store, storage } = await loaded()
     const inAnotherTab = async (mode: ThemeMode) => {
       const other = await loaded()

@@ -234,7 +234,7 @@ describe('the log', () => {
   })
 })
 
-it('uses views, clock, ids and gate of the product', () => {
+it("uses the product's views, clock, ids and gate", () => {
   const { ports } = widgetParts()
   expect(ports.views).toBe(viewsPort)
   expect(ports.whenLive).toBe(LIVE.whenLive)

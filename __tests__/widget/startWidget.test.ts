@@ -6,7 +6,7 @@ import { ADDRESS, ONE, TWO } from '../support/fakeWallets'
 import { leavePage, RDNS, requests, site, until } from '../support/site'
 
 describe('before an interaction', () => {
-  it('fetches, stores and adds nothing to the page', async () => {
+  it('sends no request, stores nothing and adds nothing to the page', async () => {
     const { storage, wallet } = site()
     await settle()
     expect(requests).toEqual([])
