@@ -38,7 +38,7 @@ test('a sent transfer appears in Activity, and its row leads to the explorer', a
   expect(explorer.url()).toMatch(/\/sandbox\/explorer\/31337\/tx\/0x[0-9a-f]{64}$/)
 })
 
-test('the view Transactions opens by itself, and reports an account without history', async () => {
+test('the view Transactions can be opened directly, and reports an account without history', async () => {
   const visit = await visitConnected(world)
   const { page } = visit
   await page.evaluate(() => window.latchkey?.open({ view: 'Transactions' }))

@@ -189,7 +189,7 @@ test('the field for the code accepts no digits while the frame is disguised', as
   expect(unseen).toEqual(UNSEEN)
 })
 
-test('detects by the pointer a frame that is drawn too small to read, on a screen with three device pixels per pixel', async () => {
+test('uses the pointer to detect a frame that is drawn too small to read, on a screen with three device pixels per pixel', async () => {
   const visit = await world.visit({
     wallets: 'off',
     query: { email: '1' },

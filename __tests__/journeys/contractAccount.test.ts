@@ -83,7 +83,7 @@ test('one-click: a deployed contract account connects and signs in with one appr
   expect(wallet.requests()).toEqual([])
 })
 
-test('when no node answers, a contract account is not signed in, the view says why, and it signs in once one does', async () => {
+test('when no node answers, a contract account is not signed in, the view says why, and the account signs in once a node answers', async () => {
   const { contractAccounts, networks } = world.sandbox.description
   const visit = await visitAs(contractAccounts[0]?.address ?? '', 'required')
   const { page } = visit

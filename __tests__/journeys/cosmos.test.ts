@@ -138,7 +138,7 @@ test('a paired phone signs the site’s requests, is restored after a reload and
   await holdsSessions(wallet, 0)
 })
 
-test('a paired wallet without requested methods signs nothing, and says so', async () => {
+test('a paired wallet without requested methods signs nothing, and the site gets the error 4200', async () => {
   const wallet = await startWallet(world)
   const visit = await visitCosmos()
   await connectPaired(visit, wallet)

@@ -86,7 +86,7 @@ test('changing the email: messages of the page alone send no mail and move nothi
   expect(await mailsTo(world, theirs)).toHaveLength(0)
 })
 
-test('changing the email handles wrong codes, leaving midway, an address that has a wallet, and confirmation of both addresses', async () => {
+test('an email change handles wrong codes, leaving midway, an address that has a wallet, and confirmation of both addresses', async () => {
   const [from, to] = ['old@fieldnotes.example', 'new@fieldnotes.example']
   const [never, theirs] = ['never@fieldnotes.example', 'theirs@fieldnotes.example']
   await loggedIn(world, await visitor(), theirs)

@@ -65,7 +65,7 @@ const askedForUnlisted = (page: Page): Promise<unknown> =>
     )
   })
 
-test('the email wallet handles requests of a site: in parallel, closed, forced, not allowed, on another network, and without a frame', async () => {
+test('the email wallet handles parallel requests, a closed modal, a forced close, a method that is not allowed, another network, and a missing frame', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
 

@@ -201,7 +201,7 @@ test('the recovery phrase of an email login needs a right code, can be covered, 
   })
 })
 
-test('a social login proves the identity at its provider, and another account does not', async () => {
+test('a social login proves the identity at its provider, but only with the same account', async () => {
   const visit = await world.visit({ wallets: 'off', query: { socials: 'google' } })
   const { page } = visit
   const frame = frameOf(page)

@@ -39,7 +39,7 @@ describe('every state at desktop size', () => {
     expect((await walk()).found['dark']).toEqual([])
   })
 
-  test('fits its card', async () => {
+  test('fits every state into its card', async () => {
     expect((await walk()).found['misfits']).toEqual([])
   })
 

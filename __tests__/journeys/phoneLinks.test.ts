@@ -13,7 +13,7 @@ const visit = (context: object) =>
     prepare: (page) => page.addInitScript(blockOpening),
   })
 
-test('on an iPhone the link is ready before the tap and opens inside it; when it is blocked the button stays', async () => {
+test('on an iPhone the link is ready before the tap and opens during the tap; when it is blocked the button stays', async () => {
   const { page, ...rest } = await visit(IPHONE)
   const opened = () => page.evaluate(() => Reflect.get(window, 'opened') as Opening[])
   await openConnect({ page, ...rest })
@@ -39,7 +39,7 @@ test('on an iPhone the link is ready before the tap and opens inside it; when it
   figure('A25 taps that opened the wallet’s link inside the tap', '2 of 2, blocked each time')
 })
 
-test('on Android it opens automatically, and the button stays for a browser that blocks it', async () => {
+test('on Android the link opens automatically, and the button stays for a browser that blocks it', async () => {
   const { page, ...rest } = await visit(PHONE)
   const opened = () => page.evaluate(() => Reflect.get(window, 'opened') as Opening[])
   await openConnect({ page, ...rest })

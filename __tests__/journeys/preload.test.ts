@@ -104,7 +104,7 @@ test('a button below the fold loads code once it is scrolled into view', async (
 test.each<[string, Record<string, unknown>, boolean]>([
   ['with preload "intent"', { preload: 'intent' }, true],
   ['with preload "none"', { preload: 'none' }, false],
-])('a site %s loads no code before', async (_, options, atIntent) => {
+])('a site %s loads no code when its button is only visible', async (_, options, atIntent) => {
   const visit = await look(options)
   const { page } = visit
   await seenLongEnough(page)

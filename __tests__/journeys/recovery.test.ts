@@ -111,7 +111,7 @@ test('a wallet with a password opens on a second device, and with a new password
   })
 })
 
-test('a wallet without a password stays on its device, and a second device reports that', async () => {
+test('a wallet without a password stays on its device, and a second device reports that the wallet is missing', async () => {
   const email = 'alone@fieldnotes.example'
   await loggedIn(world, await visitor(), email)
   const phone = await visitor()

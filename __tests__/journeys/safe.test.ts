@@ -72,7 +72,7 @@ test('a site inside a Safe sends no request to an extension that was connected b
 })
 
 for (const path of ['/', '/react'])
-  test(`${path}: outside of a Safe none of its code is offered or loaded`, async () => {
+  test(`${path}: outside of a Safe its connector is not listed, and its code is not loaded`, async () => {
     const { wallet } = world.sandbox.description.pages
     const connectors = JSON.stringify({ safe: { origins: [wallet] } })
     const visit = await world.visit({ path, query: { connectors } })

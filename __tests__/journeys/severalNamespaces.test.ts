@@ -78,7 +78,7 @@ test('a network of the wallet’s other namespace needs one more prompt, and bot
   await reads(page, 'address', address('eip155'))
 })
 
-test('where the connected wallet has no accounts, another one is connected beside it', async () => {
+test('another wallet is connected beside the first one in a namespace where the first one has no accounts', async () => {
   const visit = await visitBoth({})
   const { page } = visit
   await connectInjected(visit)

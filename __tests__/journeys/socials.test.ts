@@ -162,7 +162,7 @@ test('a blocked, closed, abandoned or forged window, and a refusal, log in no ac
   })
 })
 
-test('a site learns that a login is done, but no code: neither its visitor’s nor that of a login started by its server', async () => {
+test('a site is notified when a login is done, but gets no code: neither of its visitor nor of a login that its server started', async () => {
   const visit = await visitor('google')
   const { page } = visit
   const heard = await page.evaluateHandle(() => {

@@ -79,7 +79,7 @@ async function tryAll(page: Page, cases: Record<string, Case>): Promise<number> 
   return Object.keys(cases).length * PREFIXES.length
 }
 
-test('every theme variable, under each of its names, changes its part, live and back', async () => {
+test('every theme variable, under each of its names, changes its part immediately, and the change can be undone', async () => {
   const visit = await world.visit({
     query: { theme: 'light' },
     context: { reducedMotion: 'reduce' },
@@ -149,7 +149,7 @@ async function isLoaded(page: Page) {
   return page.evaluate(() => window.latchkey.store !== undefined)
 }
 
-test('variables in the options apply to the page button before anything else has loaded, and to changes', async () => {
+test('variables in the options apply to the page button before anything else has loaded, and so do later changes', async () => {
   const visit = await world.visit({
     query: { theme: 'light' },
     options: {
@@ -260,7 +260,7 @@ test('without a theme of the site, card and page button follow the system while 
   }
 })
 
-test('development builds report a theme below AA with pair and ratio, and no valid one', async () => {
+test('development builds report a theme below AA with pair and ratio, and do not report a valid theme', async () => {
   const themeVariables = { '--latchkey-color-mix': '#808080', '--latchkey-color-mix-strength': 60 }
   const visit = await world.visit({
     query: { dev: '1', theme: 'light' },

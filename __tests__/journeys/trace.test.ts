@@ -55,7 +55,7 @@ test('a visitor’s trace is a file without an address, and the gallery replays 
   expect(views).toEqual(expect.arrayContaining(['Connect', 'ConnectingExternal']))
 })
 
-test('refuses a file that is not a trace with a sentence', async () => {
+test('rejects a file that is not a trace, and explains that in a sentence', async () => {
   const page = await gallery.open({}, { theme: 'light', locale: 'en' })
   await page.goto(`${gallery.url()}?replay`)
   for (const text of ['', '{}', '[1]', '{"format":"latchkey-trace"}']) {

@@ -139,7 +139,7 @@ test('the buttons of a provider and of the email open their logins', async () =>
   expect(await email.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the button of an unknown wallet reports that in a sentence, and leads to the other wallets', async () => {
+test('the button of an unknown wallet shows that the wallet is unknown, and leads to the other wallets', async () => {
   const visit = await world.visit()
   const { page } = visit
   const button = await add(visit, 'com.example.nobody', { label: 'Nobody' })
