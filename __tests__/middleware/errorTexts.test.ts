@@ -279,7 +279,7 @@ const RESERVED: readonly ErrorCode[] = [
 const ALL = { ...MET, ...EMBEDDED_TEXTS, ...SENDING_TEXTS }
 
 describe('error messages', () => {
-  it.each(Object.entries(ALL))('%s', async (text, drive) => {
+  it.each(Object.entries(ALL))('a failure has the message "%s"', async (text, drive) => {
     expect(await drive()).toBe(text)
   })
 

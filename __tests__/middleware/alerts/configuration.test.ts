@@ -17,12 +17,15 @@ describe('a missing project id', () => {
     ['app.localhost', false, true],
     ['127.0.0.1:8080', false, true],
     ['[::1]:3000', false, true],
-  ])('on %s with debug %p, the modal shows it: %p', async (domain, debug, shown) => {
-    const app = await unconfigured(domain, debug)
-    expect(app.store.getState().alerts.bar?.id).toBe(
-      shown ? 'PROJECT_ID_NOT_CONFIGURED' : undefined,
-    )
-  })
+  ])(
+    'on %s with debug %p, shows the missing project id in the modal: %p',
+    async (domain, debug, shown) => {
+      const app = await unconfigured(domain, debug)
+      expect(app.store.getState().alerts.bar?.id).toBe(
+        shown ? 'PROJECT_ID_NOT_CONFIGURED' : undefined,
+      )
+    },
+  )
 
   it('tracks an event everywhere, and never logs a second line', async () => {
     const app = await unconfigured('fieldnotes.example', false)

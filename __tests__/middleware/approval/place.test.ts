@@ -7,7 +7,7 @@ import { connected } from './embedded'
 const AREA = { left: 0, top: 64, width: 360, height: 600, radius: 20 }
 
 describe('the position of the frame', () => {
-  it('follows its view, in the card’s colours, until the view unmounts', async () => {
+  it('the frame follows its view, in the card’s colours, until the view unmounts', async () => {
     const { app, frame } = await connected()
     app.store.dispatch(themeVariablesChanged({ '--latchkey-accent': '#0a7' }))
     app.store.dispatch(approvalAreaChanged({ area: AREA, themeMode: 'dark', title: 'Wallet' }))

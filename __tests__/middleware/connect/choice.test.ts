@@ -122,7 +122,7 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
     return app
   }
 
-  it('`reconnect` of CONNECT_SUCCESS is false for a wallet that was never connected, also while another one is', async () => {
+  it('`reconnect` of CONNECT_SUCCESS is false for a wallet that was never connected, even while another wallet is connected', async () => {
     const wallets = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
     const app = createTestApp({ wallets })
     expect(await connects(app, 'dev.one', 'dev.two')).toEqual([false, false])

@@ -12,7 +12,7 @@ describe('trackFailure', () => {
       'CONNECT_ERROR',
       'UNKNOWN',
     ],
-  ] as const)('%s', (_, record, declined, event, message) => {
+  ] as const)('tracks %s', (_, record, declined, event, message) => {
     const dispatch = jest.fn()
     expect(trackFailure(record, { dispatch } as unknown as AppEffectApi)).toBe(declined) // The part of the listener API that tracking uses.
     expect(dispatch.mock.calls).toMatchObject([[{ payload: { event, properties: { message } } }]])

@@ -80,7 +80,7 @@ describe('the wallet that contains the page', () => {
     await eventually(() => accountOf(third)?.status === 'connected')
   })
 
-  it('does not count as disconnected if nothing was connected, or another namespace ends', async () => {
+  it('the wallet that contains the page does not count as disconnected if nothing was connected, or another namespace ends', async () => {
     const storage = new Map<string, string>()
     const visit = record({ wallets: [hostWallet()], storage })
     const { store } = visit.app

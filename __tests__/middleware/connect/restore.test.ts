@@ -79,7 +79,7 @@ describe('events during a restore', () => {
     expect(statusOf(app)).toMatchObject({ status: 'connected', connectorId: 'dev.other' })
   })
 
-  it('does not undo a disconnect with the stored wallet’s late answer', async () => {
+  it('a late answer of the stored wallet does not undo a disconnect', async () => {
     const { wallet, answer } = slowWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored('dev.slow')))

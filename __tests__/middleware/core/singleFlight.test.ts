@@ -13,7 +13,7 @@ function heldRun() {
 }
 
 describe('singleFlight', () => {
-  it('joins calls while one runs, and starts a new run after its end', async () => {
+  it('returns the result of the running call to further callers, and starts a new run after its end', async () => {
     const { run, ends } = heldRun()
     const flight = singleFlight(run)
     const both = ['a', 'b'].map(async (payload) => flight(payload, fx))

@@ -70,7 +70,7 @@ describe('the account of a login', () => {
     expect(isConnected(app.store.getState())).toBe(false)
   })
 
-  it('the request for the account of a login can be retried after a failure, and leaving instead logs out', async () => {
+  it('the request for the account of a login can be retried after a failure, and a user who leaves instead is logged out', async () => {
     const frame = fakeFrame()
     frame.next.user = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
     const { app } = await withCode(frame)

@@ -27,7 +27,7 @@ describe('the views of an email change', () => {
     ).toEqual(['UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
   })
 
-  it('the views of an email change return to the view that opened the change, and nowhere from any other view', async () => {
+  it('the views of an email change return to the view that opened the change, and otherwise do not navigate', async () => {
     expect(
       await moved((fx) => {
         showStep('secondary', fx)

@@ -7,7 +7,7 @@ import { selectView } from '../../../src/slices/router'
 import { EMAIL, NEW_EMAIL } from '../../support/fakeEmbedded'
 import { asked, refuse, stepIs } from './changing'
 
-describe('changing the email', () => {
+describe('an email change', () => {
   it('requests the code of each address, then stores the new one', async () => {
     const { app, frame, email } = await asked()
     expect(selectView(app.store.getState())).toBe('UpdateEmailPrimaryOtp')
@@ -31,11 +31,11 @@ describe('changing the email', () => {
     ])
     expect(app.events.filter(({ event }) => event === 'EMAIL_EDIT')).toHaveLength(1)
   })
-  it('changing the email goes straight to the new address if the frame needs no other code', async () => {
+  it('an email change goes straight to the new address if the frame needs no other code', async () => {
     const { app } = await asked({ update: () => Promise.resolve('VERIFY_SECONDARY_OTP') })
     expect(selectView(app.store.getState())).toBe('UpdateEmailSecondaryOtp')
   })
-  it('changing the email stays at the field when the frame rejects the address, and tracks no event', async () => {
+  it('an email change stays at the field when the frame rejects the address, and tracks no event', async () => {
     const { app, flow } = await asked({ update: refuse })
     expect(flow()).toMatchObject({ step: 'idle', error: { code: 'SOMETHING_WENT_WRONG' } })
     expect(selectView(app.store.getState())).toBe('UpdateEmailWallet')

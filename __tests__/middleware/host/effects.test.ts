@@ -10,7 +10,7 @@ function page() {
 }
 
 describe('a link that leaves the page', () => {
-  it('opens with its kind', async () => {
+  it('a link that leaves the page opens with its kind', async () => {
     const { app, notes } = page()
     const asked: unknown[][] = []
     app.ports.host.openLink = (...link) => {
@@ -57,7 +57,7 @@ describe('copying', () => {
     expect(alerts.snackbar).toMatchObject({ variant: 'error', message: { key: 'copied.failed' } })
   })
 
-  it('shows its message again the next time', async () => {
+  it('shows the message of a copy again for the next copy', async () => {
     const { app } = page()
     const copy = () => app.store.dispatch(copyRequested({ text: 'x', what: 'link' }))
     copy()

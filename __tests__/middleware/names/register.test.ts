@@ -105,7 +105,7 @@ test('requests a new signature with a new date once if the first one came too la
   expect(state().flow).toEqual({ step: 'registered', ...asked, address: ADDRESS })
 })
 
-test('requests a new signature with the current date if the service rejects the date of a quick one', async () => {
+test('requests a new signature with the current date if the service rejects the date of a quick signature', async () => {
   const { run, service, state } = await naming()
   const at = Date.now()
   jest.spyOn(Date, 'now').mockReturnValue(at)

@@ -100,7 +100,7 @@ describe('opening', () => {
 })
 
 describe('going back', () => {
-  it('pops the history', async () => {
+  it('going back pops the history', async () => {
     const app = createTestApp()
     await open(app)
     push(app, 'WhatIsAWallet')
@@ -108,7 +108,7 @@ describe('going back', () => {
     await app.until(() => viewOf(app) === 'Connect')
   })
 
-  it('closes from the first view', async () => {
+  it('going back from the first view closes the modal', async () => {
     const app = createTestApp()
     await open(app)
     app.store.dispatch(backRequested())

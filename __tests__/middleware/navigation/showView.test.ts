@@ -91,7 +91,7 @@ describe('when the site disables network switching while the modal is open', () 
     await app.until(() => views().join() === 'Account')
   })
 
-  it('leaves Networks opened by a click before the button is re-rendered', async () => {
+  it('leaves Networks if a click opened it before the button was re-rendered', async () => {
     const { app, views } = await showing(['Account'])
     app.store.dispatch(forbid)
     app.store.dispatch(viewPushed({ view: 'Networks', params: {} }))

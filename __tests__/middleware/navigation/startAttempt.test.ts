@@ -15,18 +15,18 @@ async function opened(route: Route) {
 }
 
 describe('the attempt of a directly opened view', () => {
-  it('the attempt of a directly opened view is a pairing for the code view', async () => {
+  it('a directly opened code view starts a pairing', async () => {
     const { state } = await opened({ view: 'ConnectingWalletConnectBasic', params: {} })
     expect(state.pairing.flow.step).not.toBe('idle')
   })
 
-  it('the attempt of a directly opened view is a connection for the view of an installed wallet', async () => {
+  it('a directly opened view of an installed wallet starts a connection', async () => {
     const connectorId = fakeWallet().connector.id
     const { state } = await opened({ view: 'ConnectingExternal', params: { connectorId } })
     expect(state.connect).toMatchObject({ step: 'waiting', connectorId })
   })
 
-  it('the attempt of a directly opened view is a switch for the switch view', async () => {
+  it('a directly opened switch view starts a network switch', async () => {
     const params = { networkId: TWO.caipNetworkId }
     const { app } = await opened({ view: 'SwitchNetwork', params })
     await app.until(({ networks }) => networks.activeId === TWO.caipNetworkId)

@@ -22,7 +22,7 @@ function looking(...views: ('Account' | 'Networks' | 'UnsupportedChain')[]) {
   return { fx: fx as unknown as AppEffectApi, shown } // The part of the listener API that showing a view uses.
 }
 
-it('requests a wallet of another namespace on top of the current view, or alone', () => {
+it('requests a wallet of another namespace on top of the current view, or as the only view', () => {
   const { fx, shown } = looking('Account', 'Networks')
   askForWallet(SOLANA, fx)
   expect(shown()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])

@@ -104,7 +104,7 @@ describe('pairing', () => {
     expect(pairing.calls).toEqual(['disconnect'])
   })
 
-  it('A13: is disconnected after 3 s when the wallet and the relay never answer', async () => {
+  it('A13: a pairing is disconnected after 3 s when the wallet and the relay never answer', async () => {
     const silent = fakePairing()
     silent.client.disconnect = () => new Promise(() => {})
     const { app, pairing } = await start({ pairing: silent })
@@ -137,7 +137,7 @@ describe('pairing', () => {
   })
 })
 
-describe('the wallet app that requests open again', () => {
+describe('the wallet app to open for later requests', () => {
   const CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
   const byLink = async () => {
     const { app, pairing } = await start({ platform: { mobile: true } }, 'mobile')
@@ -146,7 +146,7 @@ describe('the wallet app that requests open again', () => {
     return { app, pairing }
   }
 
-  it('the wallet app that requests open again is stored where the pairing library reads, not in the site’s storage', async () => {
+  it('the wallet app to open for later requests is stored where the pairing library reads, not in the site’s storage', async () => {
     const { app } = await byLink()
     expect(JSON.parse(app.browserData.get(CHOICE) ?? '')).toMatchObject({ name: 'Meridian' })
     expect([...app.data.keys()]).not.toContain(CHOICE)
@@ -155,7 +155,7 @@ describe('the wallet app that requests open again', () => {
   it.each([
     ['the site disconnects', 'site'],
     ['the wallet ends the session', 'wallet'],
-  ])('the wallet app that requests open again is forgotten when %s', async (_, side) => {
+  ])('the wallet app to open for later requests is forgotten when %s', async (_, side) => {
     const { app, pairing } = await byLink()
     expect(app.browserData.has(CHOICE)).toBe(true)
     if (side === 'site') app.store.dispatch(disconnectRequested({}))

@@ -52,7 +52,7 @@ it('recalls recipients of another tab', async () => {
   expect(selectLookAlike(sending.app.store.getState(), RECIPIENT)).toBe(poisoned(RECIPIENT))
 })
 
-it('stores at most 50', async () => {
+it('stores at most 50 recipients', async () => {
   const full = Array.from(
     { length: RECENT_RECIPIENTS_MAX },
     (_, at) => `0x${at.toString(16).padStart(40, '0')}`,

@@ -145,7 +145,7 @@ describe('storing the signed session', () => {
     await eventually(() => service.sessions.length === 0)
   })
 
-  it('does not remove a message that replaced its own', async () => {
+  it('keeps a message that has replaced the progress message', async () => {
     const answer = held()
     const { app, keep, service, snackbar } = waitingToPair()
     service.config.setSessions = () => answer.promise

@@ -128,7 +128,7 @@ describe('an account that changes', () => {
     expect(made.flow()).toMatchObject({ account: `eip155:3:${ADDRESS}` })
   })
 
-  it('never shows the session of the former account, even while its own is being checked', async () => {
+  it('never shows the session of the former account, even while the session of the new account is being checked', async () => {
     const made = signInApp({ sessions: [sessionFor()] })
     made.connect()
     await until(made, 'authenticated')

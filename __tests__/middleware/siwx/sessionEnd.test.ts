@@ -120,7 +120,7 @@ describe('a watched session', () => {
     expect(made.asked() - before).toBe(1)
   })
 
-  it('also checks at the end of the session with a long interval', async () => {
+  it('checks a session at its end even if the refetch interval is longer', async () => {
     const made = await signedInFor(5_000, { siwx: { sessionRefetchIntervalMs: 60_000 } })
     made.end()
     await pass(5_001)

@@ -18,7 +18,7 @@ import { walletError } from '../../views/showView'
 
 const about = { attemptId: 'a', pci: 'a1' }
 
-test('signs for a permission, revokes it at the service, and shows that', async () => {
+test('signs for a permission, revokes the permission at the service, and shows the result', async () => {
   const { app, run, service } = await sessionsApp()
   await run(sessionRevokeRequested, about)
   expect(service.revoked).toEqual([

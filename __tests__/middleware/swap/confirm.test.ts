@@ -217,7 +217,7 @@ describe('token to coin', () => {
     expect(sentBy({ wallet })).toHaveLength(1)
   })
 
-  it('requests one approval at most, even if node and service deny it', async () => {
+  it('requests one approval at most, even if node and service report that it is missing', async () => {
     const { service, flow, confirm, wallet } = await reviewing(TO_COIN)
     await confirm()
     expect(flow()).toMatchObject({ step: 'reviewing', plan: { approval: null } })

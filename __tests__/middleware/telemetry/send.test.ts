@@ -185,7 +185,7 @@ describe('telemetry', () => {
     expect(app.events.map(({ event }) => event)).not.toContain('INTERNAL_SDK_ERROR')
   })
 
-  it('sends error events in their format', async () => {
+  it('sends error events in the documented format', async () => {
     const app = await opened(ON)
     const properties = {
       errorType: 'TypeError',
