@@ -115,7 +115,7 @@ describe('the Bitcoin chain of the sandbox', () => {
     process.stdout.write(`bitcoin ledger: ${refused} changed transactions, 0 got through\n`)
   })
 
-  it('answers like an explorer', async () => {
+  it('answers like the API of a block explorer', async () => {
     expect((await fetch(`${node.url}/api/address/nobody`)).status).toBe(400)
     expect((await fetch(`${node.url}/api/tx/${'0'.repeat(64)}`)).status).toBe(404)
     expect(await send('00')).toMatchObject({ status: 400, text: expect.stringContaining('decode') })

@@ -146,7 +146,7 @@ test('a blockhash is valid for exactly 150 blocks', async () => {
   expect((await connection.getSignatureStatuses([skipped])).value).toEqual([null])
 })
 
-test('a failure is explained in the node’s words and shapes', async () => {
+test('a failure has the messages and the form of a real node', async () => {
   const tooMuch = await connection
     .sendTransaction(await signed([pay(99 * LAMPORTS_PER_SOL)]))
     .catch((error: unknown) => error)

@@ -115,7 +115,7 @@ test('the proxy forwards reads, and no test switch of the node', async () => {
     expect(await proxied(method, [1])).toMatchObject({ error: { code: -32601 } })
 })
 
-test('a fault affects requests for this chain like any other', async () => {
+test('a fault affects requests for this chain like requests for any other chain', async () => {
   await api.post('/sandbox/faults', { route: 'balance', status: 503, times: 1 })
   const path = `/v1/account/${visitor(3).address}/balance?chainId=${SOLANA_CHAIN_ID}`
   expect((await api.get(path)).status).toBe(503)

@@ -25,7 +25,7 @@ const read = (way: (typeof SIGN_IN_WAYS)[number], given: unknown = params()) =>
 const sign = (message: string) => key.signMessage({ message })
 
 describe('the test wallet with the combined prompt to connect and sign in (ERC-7846)', () => {
-  it('announces before a connection that it supports the method, and the parts of it', async () => {
+  it('announces the method before a connection, and describes the request to connect and sign in', async () => {
     expect(await announce('on', { '0x1': { atomic: {} } })).toEqual({
       '0x1': { atomic: {}, signInWithEthereum: { supported: true } },
     })
@@ -35,7 +35,7 @@ describe('the test wallet with the combined prompt to connect and sign in (ERC-7
     expect(description.text).toContain('Sign in.')
   })
 
-  it('returns its accounts, and the text that the first of them has signed', async () => {
+  it('returns its accounts, and the text that its first account has signed', async () => {
     const answer = (await read('on').answer([key.address], sign)) as {
       accounts: [
         { capabilities: { signInWithEthereum: { message: string; signature: `0x${string}` } } },
