@@ -93,7 +93,7 @@ test('a backend returns a history with prices from its configured services', asy
   }
 })
 
-test('returns prices in dollars by symbol, or none', async () => {
+test('returns prices in dollars by symbol, or no prices', async () => {
   const coin = { chainId: CHAIN, address: '', native: true, symbol: 'XYZ', spam: false }
   const priced = providersOf(configured({}, { prices: { XYZ: 1.25 } }))
   expect(await priced.prices.prices([coin], 'usd')).toEqual([1.25])

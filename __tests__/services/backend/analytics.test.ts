@@ -18,6 +18,6 @@ const batch = (limit?: number) => {
   return sink.list().length
 }
 
-test('stores the latest events, and none without a reader', () => {
+test('stores the latest events, and none with a limit of 0', () => {
   expect([batch(), batch(2), batch(0)]).toEqual([3, 2, 0])
 })

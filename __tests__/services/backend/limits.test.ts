@@ -100,7 +100,7 @@ test('limits a project over all its callers', async () => {
   expect(await from('q', '10.0.0.3')).toBeNull()
 })
 
-test('refuses a caller over its limit without asking the counters until the window ends', async () => {
+test('does not query the counters for a caller over its limit until the window ends', async () => {
   let [now, asked] = [0, 0]
   const memory = createMemoryCounters(() => now)
   const hit: typeof memory.hit = (...args) => {
@@ -124,7 +124,7 @@ test('refuses a caller over its limit without asking the counters until the wind
   expect(await ask()).toEqual([null, 5])
 })
 
-test('counts alone while the shared counters fail, and uses them again after 10 s', async () => {
+test('counts in its own process while the shared counters fail, and uses them again after 10 s', async () => {
   let [now, asked] = [0, 0]
   const errors: unknown[] = []
   const gone = () => {

@@ -197,7 +197,7 @@ describe('an account with two signers that both have to sign', () => {
       parts.map(([, signature]) => signature),
     ])
 
-  it('accepts both signatures in ascending order, one of them of a contract, and refuses one of them twice', async () => {
+  it('accepts both signatures in ascending order, one of them of a contract, and refuses the same signature twice', async () => {
     const owner = await createOwner()
     const contract = await deploy(ACCEPTS_ALL)
     const change = (functionName: string, args: readonly unknown[]) => ({

@@ -98,7 +98,7 @@ it('keeps its address and coins, and has the code of the delegate', async () => 
   expect(await chain().client.getBalance({ address: key.address })).toBe(parseEther('1'))
 })
 
-it('makes calls of a user operation that its key has signed, and of no other', async () => {
+it('a delegated account makes the calls of a user operation that its key has signed, and no other calls', async () => {
   const { key, account } = await upgraded()
   const { client, wallet, mined } = chain()
   const operation = {
@@ -132,7 +132,7 @@ it('makes calls of a user operation that its key has signed, and of no other', a
   expect((await client.getBalance({ address: FRIEND })) - before).toBe(3n)
 })
 
-it('makes no calls for other callers, and several calls in its own transaction', async () => {
+it('a delegated account makes several calls in its own transaction, and no calls for other callers', async () => {
   const { key } = await upgraded()
   const { client, mined, transport } = chain()
   const data = latchkeyDelegate.encodeCalls([

@@ -26,7 +26,7 @@ describe.each(ENGINES)('a database of %s', (name) => {
   }
 
   it(
-    'returns rows of the requested shape, and rejects for another',
+    'returns rows of the requested shape, and rejects rows of another shape',
     on(async ({ query }) => {
       const sql = `select 9007199254740991::bigint as big, $1::text as text, $2::jsonb as json`
       const Shape = z.object({

@@ -154,7 +154,7 @@ const lockBeat = (folder: string): string => {
   }
 }
 
-test('treats a reused process id as another process, and one of another boot as unknown', () => {
+test('treats a reused process id as another process, and a process of another boot as unknown', () => {
   const own = ownIdentity()
   if (!own) return
   expect(stateOf(own)).toBe('runs')

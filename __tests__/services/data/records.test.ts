@@ -27,7 +27,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   }
 
   it(
-    'records keep one of many parallel registrations of a name, and replace none',
+    'records keep one of many parallel registrations of a name, and never replace it',
     on(async (records) => {
       const names = records.collection('names', Name)
       const answers = await crowd((index) => names.insertOnce('willow', { owner: `o${index}` }))

@@ -80,7 +80,7 @@ it('moves the wallet with its devices after both addresses have confirmed, and e
   expect(admitted).toEqual([`session ${OLD}`, `anyone ${NEW}`])
 })
 
-it('accepts no new code before the current address has confirmed, and none of another session', async () => {
+it('accepts no new code before the current address has confirmed, and no code of another session', async () => {
   await changes.start(request)
   expect(await changes.confirmNew('session', codeTo(OLD))).toEqual({ refusal: 'wrong-code' })
   expect(await changes.confirmPresent('elsewhere', codeTo(OLD))).toBe(false)
@@ -100,7 +100,7 @@ it('allows five attempts for each code, within 20 minutes', async () => {
   expect(await changes.confirmPresent('session', codeTo(OLD))).toBe(false)
 })
 
-it('sends the new address another code after the current one has confirmed, and asks the current one again for a third address', async () => {
+it('sends the new address another code after the current one has confirmed, and asks the current address again before a third address is used', async () => {
   await changes.start(request)
   await changes.confirmPresent('session', codeTo(OLD))
   const first = codeTo(NEW)
@@ -231,7 +231,7 @@ describe('the undo of a change', () => {
     expect(await store.wallet(NEW)).toEqual(wallet)
   })
 
-  it('the undo of a change never replaces a wallet that the former address has by now', async () => {
+  it('the undo of a change never replaces a newer wallet of the former address', async () => {
     await move(OLD, NEW)
     const later = { ...wallet, share: 'ef'.repeat(17) }
     await store.addWallet(OLD, later)

@@ -37,7 +37,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('the permanent store in %s', (na
   )
 
   it(
-    'stores one wallet of many parallel ones, and replaces none',
+    'stores one of many wallets that are saved in parallel, and never replaces it',
     on(async (store) => {
       const email = 'crowd@example.org'
       const wallets = Array.from({ length: 20 }, (_, index) => walletOf(String(10 + index)))
@@ -99,7 +99,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('the permanent store in %s', (na
   )
 
   it(
-    'counts each use of a passkey once, and every use of one without a counter',
+    'counts each use of a passkey once, and every use of a passkey without a counter',
     on(async (store) => {
       const email = 'counted@example.org'
       for (const id of ['counts', 'silent']) await store.addPasskey(email, passkeyOf(id), 10)
@@ -200,7 +200,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('the permanent store in %s', (na
   )
 
   it(
-    'stores devices of their account',
+    'stores devices with their account',
     on(async (store) => {
       await store.addDevice('devices@example.org', 'laptop')
       await store.addDevice('devices@example.org', 'laptop')
@@ -229,7 +229,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('the permanent store in %s', (na
   )
 
   it(
-    'removes expired sessions when others are opened, and no open one',
+    'removes expired sessions, and no others, when a session is opened',
     on(async (store) => {
       const open = (token: string, expiresAt: number, now: number) =>
         store.openSession(token, { email: 'eve@example.org', expiresAt }, now)
@@ -273,7 +273,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('the permanent store in %s', (na
   )
 
   it(
-    'moves a wallet to one of many emails in parallel, and to none that has a wallet',
+    'moves a wallet to one of many emails in parallel, and to no email that has a wallet',
     on(async (store) => {
       const from = 'chased@example.org'
       await store.addWallet(from, walletOf('cd'))

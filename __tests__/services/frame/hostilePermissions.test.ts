@@ -39,7 +39,7 @@ const UNKNOWN = Array.from({ length: 20 }, (_, at) => `0xdeadbe${(at + 16).toStr
 
 const CALLS = [...BY_SELECTOR, ...BY_OTHER_NAME, ...UNKNOWN]
 
-it('warns for every permission to call a token function, or an unknown one, that it moves tokens', () => {
+it('warns that tokens move for every permission to call a token function or an unknown function', () => {
   const unmarked = CALLS.filter((call) => {
     const words = wordsOf(call)
     return words !== null && !words.warning?.text.includes('can move all your tokens')

@@ -75,7 +75,7 @@ describe('a key in three shares', () => {
     await expect(openWallet(deviceShare, deviceShare)).rejects.toThrow()
   })
 
-  it('a key in three shares has further shares that restore it with any other, and leave the first ones valid', async () => {
+  it('a key in three shares can get further shares, which restore it with any other share and leave the first shares valid', async () => {
     const { address, deviceShare, serviceShare } = await createWallet()
     for (let turn = 0; turn < 20; turn += 1) {
       const further = await furtherShare(deviceShare, serviceShare)
@@ -117,7 +117,7 @@ describe('logging in', () => {
     expect(await phone.login.isConnected()).toBe(false)
   })
 
-  it('a login opens once on another device with the password; a wrong password opens nothing', async () => {
+  it('a login opens the wallet on another device with the password; a wrong password opens nothing', async () => {
     const laptop = device('1')
     await logIn(laptop, 'pia@example.org')
     const { address } = await laptop.login.user()
@@ -166,7 +166,7 @@ describe('logging in', () => {
     return { phone, sealed, old, address }
   }
 
-  it('a login opens with an older record, which it encrypts again with the same password', async () => {
+  it('a login with an older record opens the wallet, and encrypts the record again with the same password', async () => {
     const { phone, sealed, address } = await withOldRecord('otto@example.org')
     expect((await phone.login.openKey()).address).toBe(address)
     expect(await sealed).toEqual({})
@@ -186,7 +186,7 @@ describe('logging in', () => {
     expect(await site.store.recovery('race@example.org')).toEqual(recovery)
   })
 
-  it('opens when the service refuses to replace the older record', async () => {
+  it('opens the wallet when the service refuses to replace the older record', async () => {
     const { phone, address, old } = await withOldRecord('refused@example.org')
     phone.service.recovery = () => Promise.reject(new ServiceError(503, 'down'))
     expect((await phone.login.openKey()).address).toBe(address)

@@ -45,7 +45,7 @@ async function startOnAnother(device: string): Promise<string> {
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('codes', () => {
-  it('sends six digits to a known device immediately, which are valid once', async () => {
+  it('sends a known device six digits immediately, and accepts them once', async () => {
     const { ticket, step } = await loginService.start(request)
     expect(step).toBe('VERIFY_OTP')
     const code = latestCode()
@@ -109,7 +109,7 @@ describe('codes', () => {
     expect(await loginService.check(ticket, latestCode())).toBeNull()
   })
 
-  it('replaces the old code by a new one, but not that of another device', async () => {
+  it('replaces the old code by a new one, but not the code of another device', async () => {
     const old = await loginService.start(request)
     const oldCode = latestCode()
     await loginService.start({ ...request, device: 'stranger' })

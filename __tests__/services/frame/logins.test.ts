@@ -155,7 +155,7 @@ describe('logins of one user', () => {
       expect(noticesTo(email)[0]).toMatchObject({ about: 'login-removed', login: 'Google (dee)' })
   })
 
-  it('logins of one user are never empty, and the wallet moves when the main one is removed', async () => {
+  it('logins of one user are never empty, and the wallet moves when the main login is removed', async () => {
     const laptop = browser('7')
     const address = await laptop.byEmail('eli@one.example')
     await expect(laptop.logins.remove('eli@one.example')).rejects.toMatchObject({ status: 422 })
@@ -167,7 +167,7 @@ describe('logins of one user', () => {
     expect(await browser('8').byEmail('eli@one.example')).not.toBe(address)
   })
 
-  it('logins of one user are restored by the link in the mail when the main one was removed, without those added since', async () => {
+  it('logins of one user are restored by the link in the mail when the main login was removed, except logins that were added since', async () => {
     const laptop = browser('9')
     const address = await laptop.byEmail('fay@one.example')
     await laptop.addProvider('google', 'fay')
@@ -272,7 +272,7 @@ describe('a change of the logins', () => {
     expect(await keysOf(laptop.logins)).toEqual(['lea@one.example', 'github:lea'])
   })
 
-  it('a change of the logins is accepted once, for the signed change, and for a proved login', async () => {
+  it('a change of the logins is accepted once, and only for the signed change and a proved login', async () => {
     const laptop = browser('4')
     const address = await laptop.byEmail('max@one.example')
     const service = createLoginService(createCall(post))
@@ -306,7 +306,7 @@ describe('a change of the logins', () => {
     expect(await keysOf(laptop.logins)).toEqual(['max@one.example'])
   })
 
-  it('needs a recent proof of identity', async () => {
+  it('a change of the logins needs a recent proof of identity', async () => {
     const laptop = browser('5')
     await laptop.byEmail('nel@one.example')
     time += 11 * 60_000

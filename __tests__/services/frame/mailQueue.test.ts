@@ -34,7 +34,7 @@ function setUp(
   return { queue, pauses, errors, idle }
 }
 
-test('sends a mail again that the server greylisted, or when the server was unreachable', async () => {
+test('sends a mail again when the server has greylisted it or was unreachable', async () => {
   const { queue, pauses, errors, idle } = setUp([GREYLISTED, UNREACHED, null])
   queue.send(mailTo('a@b.example'))
   await idle()
@@ -42,7 +42,7 @@ test('sends a mail again that the server greylisted, or when the server was unre
   expect([pauses, errors]).toEqual([[5_000, 60_000], []])
 })
 
-test('gives up a mail immediately that the server refuses permanently', async () => {
+test('gives up immediately on a mail that the server refuses permanently', async () => {
   const { queue, errors, idle } = setUp([REFUSED])
   queue.send(mailTo('a@b.example'))
   await idle()
@@ -50,7 +50,7 @@ test('gives up a mail immediately that the server refuses permanently', async ()
   expect(errors).toEqual(['Error: a mail was not sent: EENVELOPE'])
 })
 
-test('gives up a mail after the last attempt', async () => {
+test('gives up on a mail after the last attempt', async () => {
   const { queue, pauses, idle } = setUp(Array.from({ length: 9 }, () => GREYLISTED))
   queue.send(mailTo('a@b.example'))
   await idle()

@@ -77,7 +77,7 @@ it('removes the wait when reading the answer fails', async () => {
   waiting.notify('key')
 })
 
-it('a wait ends with the current answer when the caller leaves, also before the wait', async () => {
+it('a wait ends with the current answer when the caller leaves, even if the caller left before the wait', async () => {
   const [waiting, { answer }] = [createNotifier(), asked()]
   const left = new AbortController()
   const ended = waiting.until('key', answer, LONG, left.signal)

@@ -59,7 +59,7 @@ async function pageOf(address: string) {
 }
 const approve = (uri: string, name = 'Maren B') => visit(uri, { name, act: 'approve' })
 
-test('sends the parameters of the flow, and keeps its secret', async () => {
+test('sends the parameters of the OAuth flow, without the secret of the flow', async () => {
   const uri = await frameOf(world.origin).socialUri('google')
   const { origin, pathname, searchParams } = new URL(await leadsTo(uri))
   expect(`${origin}${pathname}`).toBe(`${world.provider}/authorize`)

@@ -84,7 +84,7 @@ describe('sign-in together with the login', () => {
     expect(await frame().sign(asked(change), SIGNER)).toBeNull()
   })
 
-  it('signs no text with a second sign-in statement, and none without one', async () => {
+  it('signs no text with two sign-in statements, and nothing without a text', async () => {
     const { serializedMessage, ...fields } = asked()
     const twice = `${serializedMessage}\nelsewhere.example wants you to sign in with your Ethereum account:`
     expect(await frame().sign({ ...fields, serializedMessage: twice }, SIGNER)).toBeNull()

@@ -113,7 +113,7 @@ it('answers, asks or refuses as intended for each method that MetaMask documents
   })
 })
 
-it('asks about MetaMask’s transaction after its checksum is corrected', async () => {
+it('asks to approve the example transaction of MetaMask once its checksum is corrected', async () => {
   const [example] = methods.find(({ name }) => name === 'eth_sendTransaction')?.examples ?? []
   const [transaction] = z.array(z.looseObject({ to: z.string() })).parse(own('', example ?? []))
   const to = transaction?.to.toLowerCase()

@@ -222,7 +222,7 @@ describe('the service', () => {
     expect((await post('proof-passkey', { token, ...asked, passkey })).status).toBe(422)
   })
 
-  it('reports that no account has a passkey, so that the browser deletes it, and not for a passkey of another account', async () => {
+  it('reports only a passkey that no account has, so that the browser deletes it', async () => {
     const [mine, theirs] = [
       await withPasskey('d1@fieldnotes.example'),
       await withPasskey('d2@fieldnotes.example'),
@@ -289,7 +289,7 @@ describe('the service', () => {
     expect(notices()).toEqual(['password-replaced', 'password-set'])
   })
 
-  it('allows a session 60 challenges in ten minutes, and an account replaces only its own', async () => {
+  it('allows a session 60 challenges in ten minutes, and an account replaces only its own challenges', async () => {
     const [noisy, quiet] = [
       await withPasskey('h@fieldnotes.example'),
       await withPasskey('i@fieldnotes.example'),

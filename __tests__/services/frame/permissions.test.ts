@@ -185,7 +185,7 @@ describe('a function of a contract', () => {
     expect(await codeOf('wallet_grantPermissions', asked)).toBe(-32602)
   })
 
-  it('a function of a contract is called by its selector, however that was written', async () => {
+  it('a function of a contract is called by its selector, however the site wrote it', async () => {
     const { use } = await granted([functions('0xA9059CBB')])
     expect(await use([transfer(1n)])).toBeNull()
   })
@@ -252,7 +252,7 @@ describe('calls with a permission', () => {
     ],
     ['one call too many', [tokens(5)], [transfer(5n), pay('0')], 4100],
     ['a contract creation', [coins()], [{ data: '0x6000' }], 4100],
-  ])('%s: %#', async (_, permissions, calls, code) => {
+  ])('allows or refuses %s: %#', async (_, permissions, calls, code) => {
     const { use, wasAsked, asked } = await granted(permissions)
     const before = asked.length
     expect(await use(calls)).toBe(code)

@@ -30,7 +30,7 @@ it('compares texts of any form', () => {
 })
 
 describe('a code', () => {
-  it('allows five attempts, each of which is a new value', () => {
+  it('allows five attempts for a code; counting an attempt does not change the code itself', () => {
     const code = newCode()
     let tried: ReturnType<typeof countTry> = code
     for (let turn = 1; turn <= 5; turn += 1) {

@@ -115,7 +115,7 @@ describe('the service', () => {
     expect(await Promise.all(steps)).toEqual(['VERIFY_DEVICE', 'VERIFY_DEVICE'])
   })
 
-  it('refuses the fourth start for an email within the window', async () => {
+  it('refuses the fourth login for an email within the window', async () => {
     for (let turn = 0; turn < 3; turn += 1)
       expect((await start('busy@example.org')).status).toBe(200)
     expect((await start('Busy@Example.org')).status).toBe(429)
@@ -151,7 +151,7 @@ describe('the service', () => {
   })
 })
 
-it('counts the starts of one caller if a limit is set', async () => {
+it('counts the started logins of one caller if a limit is set', async () => {
   const strict = await startSite({ perCaller: 1 })
   const body = (email: string) => JSON.stringify({ email, device, site: SITE, project: PROJECT })
   expect((await strict.post('/api/start', body('one@example.org'))).status).toBe(200)
@@ -184,7 +184,7 @@ it('allows mails to known devices and sessions when strangers have used up the l
   await strict.close()
 })
 
-it('counts the starts of a whole IPv6 network, also those that send no mail', async () => {
+it('counts the started logins of a whole IPv6 network, also those that send no mail', async () => {
   const strict = await startSite({ perCaller: 3 }, { callerOf: callerBehind(['127.0.0.1']) })
   const startFrom = async (ip: string, name: string) => {
     const body = { email: `${name}@example.org`, device, site: SITE, project: PROJECT, hold: true }

@@ -76,7 +76,7 @@ async function logIn({ login }: ReturnType<typeof device>, email: string) {
   await login.connectOtp(await site.codeFor(email))
 }
 
-it('gives a new wallet its first coins once, and creates it also when that fails', async () => {
+it('gives a new wallet its first coins once, and creates the wallet even if that fails', async () => {
   const one = device('a')
   await logIn(one, 'new@site.test')
   const { address } = await one.login.user()
@@ -203,7 +203,7 @@ describe('the limit of calls', () => {
     },
   )
 
-  it('allows all sessions of an account twice the calls of one, and all accounts a hundred times', async () => {
+  it('allows all sessions of an account together twice the calls of one session, and all accounts a hundred times as many', async () => {
     const { strict, session, call } = await open(1)
     const statuses: number[] = []
     for (let turn = 0; turn < 3; turn += 1)

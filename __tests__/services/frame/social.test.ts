@@ -75,7 +75,7 @@ describe('logging in at a provider', () => {
     expect((await approve(uri)).status).toBe(410)
   })
 
-  it('accepts the code from its window, and ends without one', async () => {
+  it('accepts the code from its window, and ends without a code', async () => {
     const { vault } = memoryVault('a'.repeat(32))
     const service = createService((path, body) => site.post(path, body))
     const restore = () => Promise.reject(new Error('no password is asked for here'))
@@ -202,7 +202,7 @@ describe('an import at a provider', () => {
 })
 
 describe('the login service', () => {
-  it('deletes a login at its first wrong code, and an expired one', async () => {
+  it('deletes an expired login, and a login at its first wrong code', async () => {
     let now = 0
     const loginService = createSocialLogins({ records: createMemoryRecords(), now: () => now })
     const begin = () => loginService.start({ provider: 'google', site: SITE })

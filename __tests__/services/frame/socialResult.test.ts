@@ -56,7 +56,7 @@ describe('codes from a window to the frame', () => {
   const deliver = (resultUri: string, origin = OWN) =>
     window.dispatchEvent(new MessageEvent('message', { origin, data: { resultUri } }))
 
-  it('codes from a window to the frame are valid for their login, before and after it is requested, and once', async () => {
+  it('codes from a window to the frame are valid once, for their login, even if they arrive before the request', async () => {
     const codes = createSocialCodes(window)
     deliver(RESULT)
     await expect(codes.codeOf('s')).resolves.toBe('c')

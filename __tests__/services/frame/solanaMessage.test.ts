@@ -62,7 +62,7 @@ test.each([
   })
 })
 
-test('puts a signature in the place of its signer, and keeps those of others', () => {
+test('puts a signature in the place of its signer, and keeps the signatures of others', () => {
   const library = Transaction.from(legacy([send(payer), send(second)]))
   library.partialSign(second)
   const bytes = new Uint8Array(library.serialize({ requireAllSignatures: false }))

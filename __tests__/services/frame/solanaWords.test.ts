@@ -131,7 +131,7 @@ describe('transactions', () => {
     expect(later([pay(1), nonce]).note).toContain('in the next few minutes')
   })
 
-  it('says how many are signed, and that the site can send them later', () => {
+  it('says how many transactions are signed, and that the site can send them later', () => {
     const two = [messageOf([pay(1_000)]), messageOf([pay(2_000)])]
     const { title, note, approve, facts } = solanaTransactionWords(two, actor, false)
     expect([title, approve]).toEqual(['Sign 2 transactions', 'Sign'])

@@ -63,7 +63,7 @@ async function loggedIn(email: string) {
   return token
 }
 
-test('a page logs in whichever site receives each of its requests, and receives an approval at the other site', async () => {
+test('a page can log in while its requests reach two sites in turn, and receives an approval that was given at the other site', async () => {
   Object.defineProperty(globalThis, 'location', {
     value: { origin: sites.origin },
     configurable: true,
@@ -115,7 +115,7 @@ test('counts five attempts over both sites, and then refuses the right code at b
   expect(await status(sites.other, 'code', next)).toBe(200)
 })
 
-test('accepts a right code once that reaches both sites in parallel, and sends one code for a link opened at both', async () => {
+test('accepts a right code once when it reaches both sites in parallel, and sends one code when a link is opened at both', async () => {
   const email = 'crowd@fieldnotes.example'
   const request = { email, device: DEVICE, site: SITE, project: PROJECT }
   const { ticket } = await ask(sites.one, 'start', request, Ticket)
@@ -133,7 +133,7 @@ test('accepts a right code once that reaches both sites in parallel, and sends o
   expect(entered).toBe(1)
 })
 
-test('adds a passkey and logs in with it at one site with a challenge of the other, once', async () => {
+test('adds a passkey and logs in with it at one site with a challenge of the other site, which is valid once', async () => {
   const email = 'key@fieldnotes.example'
   const token = await loggedIn(email)
   const authenticator = await createAuthenticator(sites.origin)

@@ -34,12 +34,12 @@ it('stores a session for its site, which no other site on the same storage can r
   expect(await shop.session()).toEqual(SESSION)
 })
 
-it('shares the device’s share between sites of one storage, so that a login opens the wallet at each', async () => {
+it('sites of one storage use the same share of the device, so that a login opens the wallet at each site', async () => {
   await (await openVault(SHOP)).saveDeviceShare('0x1', SHARE)
   expect(await (await openVault(BLOG)).deviceShare('0x1')).toBe(SHARE)
 })
 
-it('asks the browser to keep the storage, and continues when it refuses or cannot', async () => {
+it('asks the browser to keep the storage, and continues when the browser refuses or cannot', async () => {
   const vault = await openVault(SHOP)
   const persist = jest.fn(() => Promise.reject(new Error('refused')))
   define('navigator', { storage: { persist } })

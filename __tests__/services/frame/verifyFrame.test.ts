@@ -89,7 +89,7 @@ describe('every page', () => {
     }
   })
 
-  it('a page gets no hash for files that are not on the list, and none twice', async () => {
+  it('a page gets no hash for files that are not on the list, and no hash twice', async () => {
     const list = await hashes()
     const hash = list.files['plain.css'] ?? ''
     const page = '<link href="/plain.css"><script src="/other.js"></script>'

@@ -11,7 +11,7 @@ const checkOf = (answer: boolean) => ({
   isWrong: (found: boolean) => !found,
 })
 
-test('a correct code counts although the counters fail after its check', async () => {
+test('a correct code is accepted although the counters fail after its check', async () => {
   const codes = createWrongCodes({ ...createMemoryCounters(), takeBack: away }, 'login', () => {})
   await expect(codes.guard(checkOf(true))).resolves.toBe(true)
 })

@@ -107,7 +107,7 @@ async function fill(database: Database, email: string, former: string) {
   return { address, name, names, register }
 }
 
-test('a mention is a whole word in any letter case', () => {
+test('finds a mention as a whole word only, in any letter case', () => {
   const ada = ['ada@example.org']
   expect(mentions({ a: [{ b: 'Ada@Example.org' }] }, ada)).toBe(true)
   expect(mentions({ 'to:ada@example.org/1': 1 }, ada)).toBe(true)

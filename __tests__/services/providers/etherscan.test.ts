@@ -154,7 +154,7 @@ describe('the calls', () => {
     expect(running.service.asked.length).toBeLessThan(60)
   })
 
-  test('the calls to Etherscan are few for a page, and the page after a shorter one continues where it ended', async () => {
+  test('a page of the history needs few calls to Etherscan, and the page after a shorter page continues where that page ended', async () => {
     running = await stage(4, false, undefined, 10)
     const provider = running.provider()
     const items: HistoryItem[] = []

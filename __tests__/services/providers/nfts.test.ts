@@ -109,7 +109,7 @@ test('an ERC-1155 collection has one URL for all items, with a placeholder for t
   ])
 })
 
-test('a contract with a URL of an internal address shows nothing', async () => {
+test('shows no picture for a contract whose URL has an internal address', async () => {
   let reached = 0
   const inside = createServer((_, response) => {
     reached += 1

@@ -44,7 +44,7 @@ describe('prices of a service', () => {
   })
   afterEach(() => service.close())
 
-  test('prices of a service are requested together, once while they are fresh, and once for parallel callers', async () => {
+  test('prices of a service are requested together, and only once for parallel callers and while they are fresh', async () => {
     const prices = pricesOf(service)
     const many = Array.from({ length: 150 }, (_, at) => ({
       ...TOK,

@@ -25,7 +25,7 @@ async function placesOf(names: readonly string[]): Promise<readonly (readonly st
   return Promise.all(TOPICS.map(placeOf))
 }
 
-test('puts each topic into one store, about as many into each, and independently of their order', async () => {
+test('divides the topics evenly between the stores, each into one store, whatever the order of the stores', async () => {
   const places = await placesOf(NAMES)
   expect(places.every((place) => place.length === 1)).toBe(true)
   const counts = NAMES.map((name) => places.filter(([place]) => place === name).length)
@@ -34,7 +34,7 @@ test('puts each topic into one store, about as many into each, and independently
   figure('divided post store', `${TOPICS.length} topics: ${counts.join(', ')}`)
 })
 
-test('gives another store its share, and moves no other topic', async () => {
+test('moves a fair share of the topics to a new store, and no other topic', async () => {
   const [before, after] = [await placesOf(NAMES.slice(0, 3)), await placesOf(NAMES)]
   const moved = TOPICS.map((_, index) => [before[index]?.[0], after[index]?.[0]]).filter(
     ([from, to]) => from !== to,

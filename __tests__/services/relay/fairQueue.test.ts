@@ -31,7 +31,7 @@ function setUp(limits = { running: 1, bytes: Infinity }) {
   return { queue, started, ends, add, turn, endAll }
 }
 
-test('runs a limited cost in parallel, and a costlier task alone', async () => {
+test('runs tasks in parallel up to a limited cost, and a more expensive task alone', async () => {
   const { started, add, ends, turn, endAll } = setUp({ running: 4, bytes: Infinity })
   const all = Promise.all([
     add('large', 'a', { cost: 9 }),

@@ -166,7 +166,7 @@ test('refuses the message of a flood, and keeps the one that waited before it', 
   expect(relay.figures().mailbox).toMatchObject({ waiting: 100, refused: 201 })
 })
 
-test('limits the topics of all sockets, and frees those of a closed one', async () => {
+test('limits the topics of all sockets, and frees the topics of a closed socket', async () => {
   const { join, relay } = await start({ limits: { topics: { perSocket: 60, total: 100 } } })
   const [a, b] = [await join('a'), await join('b')]
   const topics = Array.from({ length: 60 }, (_, index) => `t${index}`)

@@ -8,7 +8,7 @@ import { connectClient } from './relayClient'
 import { until } from './support/stores'
 import { freePort } from '../../support/freePort'
 
-test('limits connections in total and for each address, and frees each once', () => {
+test('limits connections in total and for each address, and frees each connection once', () => {
   const limiter = createConnectionLimiter({ perIp: 2, all: 3 })
   const first = limiter.take('a')
   expect([limiter.take('a'), limiter.take('a')]).toEqual([expect.any(Function), null])

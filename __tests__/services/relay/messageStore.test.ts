@@ -106,7 +106,7 @@ describe.each(KINDS)('a message store in %s', (kind) => {
   )
 
   it(
-    'removes messages after their time, and announces one with a TTL of 0',
+    'removes messages after their time, and announces a message with a TTL of 0',
     on(async (one, other) => {
       const heard = hear(other)
       await other.listen('now')
@@ -237,7 +237,7 @@ describe.each(KINDS)('a message store in %s', (kind) => {
   )
 
   it(
-    'removes messages with a reader before it refuses, and no others',
+    'removes only messages with a reader before it refuses a new message',
     on(
       async (one, other) => {
         for (const topic of ['a', 'b', 'c']) await put(one, topic, topic)

@@ -17,7 +17,7 @@ test('allows a burst, and then calls at its rate', () => {
   expect([socket.take(11), socket.take(10), socket.take(1)]).toEqual([false, true, false])
 })
 
-test('sockets of an address share its rate, and those of another have their own', () => {
+test('sockets of an address share one rate, and sockets of another address have another rate', () => {
   const { clock, rates } = setUp()
   const [one, two, other] = [rates.open('a'), rates.open('a'), rates.open('b')]
   expect([one.take(10), two.take(6), two.take(5), other.take(10)]).toEqual([

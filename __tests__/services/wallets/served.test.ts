@@ -98,7 +98,7 @@ test('lets a page be cached for minutes, and does not send it again unchanged', 
   expect((await get('/getWallets?page=1', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('lets a picture be cached forever, and has none that is not served', async () => {
+test('lets a picture be cached forever, and answers 404 for a picture that is not served', async () => {
   const { queue, get } = await setUp()
   const id = queue.catalogue.find({ page: 1, entries: 1 }).data[0]?.image_id ?? ''
   const image = await get(`/getWalletImage/${id}`)

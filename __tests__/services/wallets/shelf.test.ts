@@ -151,7 +151,7 @@ test('rejects for an unreadable list in records and leaves it unchanged', async 
   expect(await records.collection('wallet-list', text).get('list')).toEqual({ listed: 'odd' })
 })
 
-test('keeps files for the next process, and leaves none half written', async () => {
+test('keeps files for the next process, and leaves no file half written', async () => {
   const folder = newFolder()
   await fileShelf(folder).change(() => state)
   await fileShelf(folder).keepPicture(hash, bytes)

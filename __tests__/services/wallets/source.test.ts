@@ -14,7 +14,7 @@ const recorder: typeof safeFetch = (url) => {
 }
 beforeEach(() => void asked.splice(0))
 
-test('fetches a list at a URL with its pictures, including those beside it', async () => {
+test('fetches a list at a URL with its pictures, including pictures beside the list', async () => {
   const source = walletSource({ url: 'https://lists.example/a/wallets.json' }, recorder)
   expect(await source.list()).toBe('bytes')
   await source.picture('pictures/a.png')
@@ -51,7 +51,7 @@ test('does not fetch pictures at internal addresses', async () => {
   expect(fetched).toEqual([])
 })
 
-test('a list in a file has pictures beside it, and none elsewhere', async () => {
+test('a list in a file has its pictures beside it, and no pictures elsewhere', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'source-'))
   const lists = join(folder, 'lists')
   mkdirSync(join(lists, 'pictures'), { recursive: true })
