@@ -89,7 +89,7 @@ describe('the active namespace', () => {
       'eip155',
     ],
     ['the first stored one while it is restored', [stateRestored(stored)], 'eip155'],
-  ])('%s', (_, actions, expected) => {
+  ])('the active namespace is %s', (_, actions, expected) => {
     expect(after(...actions).active).toBe(expected)
   })
 })
@@ -182,7 +182,7 @@ describe('wallets found on the page', () => {
   })
 
   it.each([{ explorerId: 'c57c' }, { imageId: 'i1' }])(
-    'adds %j of the services to wallets once it is known',
+    'adds the id %j of the services to wallets once the id is known',
     (ids) => {
       const state = [find('a'), find('b'), find('a', ids)].reduce(
         connectorsSlice.reducer,

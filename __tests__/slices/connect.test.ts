@@ -65,7 +65,7 @@ describe('the connection flow', () => {
     ['a restored connection', walletConnected({ ...connection, restored: true })],
     ['leaving a help page', wentBack({ view: 'WhatIsAWallet', params: {} })],
     ['leaving the list', wentBack({ view: 'AllWallets', params: {} })],
-  ])('does not end on %s', (_, action) => {
+  ])('the connection flow does not end on %s', (_, action) => {
     for (const flow of [idle, waiting, declined, failed]) expect(reducer(flow, action)).toBe(flow)
   })
 

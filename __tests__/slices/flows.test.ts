@@ -204,7 +204,7 @@ describe('facts of attempts that are over', () => {
 })
 
 describe('capabilities of the connected wallet', () => {
-  it('returns the capabilities of its connection; none without a wallet', () => {
+  it('returns the capabilities of its connection, and none without a wallet', () => {
     const { reducer } = accountsSlice
     const accounts = reducer(
       undefined,

@@ -35,7 +35,7 @@ describe('preferences', () => {
     [themeVariablesChanged({ '--accent': 'red' }), { themeVariables: { '--accent': 'red' } }],
     [localeChanged('fr'), { locale: 'fr' }],
     [accountTabChosen('Activity'), { tab: 'Activity' }],
-  ])('%j', (action, expected) => {
+  ])('stores the value of %j', (action, expected) => {
     expect(reducer(start, action)).toEqual({ ...start, ...expected })
   })
 

@@ -107,7 +107,7 @@ describe('hides the session of another account', () => {
       accountsChanged({ ...about, namespace: 'solana', accounts: toAccounts(['So1']) }),
       session,
     ],
-  ])('%s', (_, action, expected) => {
+  ])('when %s', (_, action, expected) => {
     expect(reducer(inside, action).session).toEqual(expected)
   })
 
@@ -125,7 +125,7 @@ test.each([
   [session, `eip155:1:${ADDRESS.toLowerCase()}`, true],
   [session, null, false],
   [null, account, false],
-] as const)('isSessionOf %#', (of, asked, expected) => {
+] as const)('isSessionOf compares account and network: %#', (of, asked, expected) => {
   expect(isSessionOf(of, asked)).toBe(expected)
 })
 

@@ -84,7 +84,7 @@ describe('the transfers of a row', () => {
     ['stake', ['OUT', null]],
     ['withdraw', ['IN', null]],
     ['something-new', ['IN', null]],
-  ])('%s', (operation, expected) => {
+  ])('shows the transfers of the operation %s', (operation, expected) => {
     expect(told(operation, coin('out', 'OUT'), coin('in', 'IN'))).toEqual(expected)
   })
 

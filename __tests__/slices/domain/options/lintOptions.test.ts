@@ -47,7 +47,7 @@ describe('unknown keys of options', () => {
       { themeVariables: { accent: 'red' } },
       'themeVariables.accent: did you mean themeVariables.--latchkey-accent?',
     ],
-  ])('%j', (options, line) => {
+  ])('reports the unknown key of %j', (options, line) => {
     expect(unknownKeys(options)).toEqual([line])
   })
 

@@ -60,7 +60,7 @@ describe('one call', () => {
         to: ME,
       },
     ],
-  ])('%s', (_, data, action) => {
+  ])('decodes %s', (_, data, action) => {
     expect(read(data)).toEqual([expect.objectContaining(action)])
   })
 
@@ -95,7 +95,7 @@ describe('one call', () => {
 })
 
 describe('swaps', () => {
-  it.each(['coinToToken', 'tokenToCoin', 'tokenToToken'] as const)('%s', (kind) => {
+  it.each(['coinToToken', 'tokenToCoin', 'tokenToToken'] as const)('decodes a swap: %s', (kind) => {
     const data = swapCall(kind, { amount: 5n, minimum: 4n, path: [TOKEN, WRAPPED] })
     expect(Object.keys(PATH_SWAPS)).toContain(data.slice(0, 10))
     const paid = kind === 'coinToToken' ? { token: null, amount: 8n } : { token: TOKEN, amount: 5n }

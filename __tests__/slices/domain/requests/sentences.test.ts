@@ -56,7 +56,7 @@ test.each<[string, DecodedAction]>([
       to: 'a',
     },
   ],
-])('%s', (said, action) => expect(sentenceOf(action, writer)).toBe(said))
+])('writes the sentence "%s"', (said, action) => expect(sentenceOf(action, writer)).toBe(said))
 
 test('shows balance changes with their sign, and that they are unknown without a simulation', () => {
   const of = (changes: Record<string, bigint>, failed = false, losesItems = false) =>

@@ -28,7 +28,7 @@ const readFor = (name: string, user: string) => {
   return readSimulation(found?.result, user, found?.calls ?? 0)
 }
 
-it('reads answers of nodes with up to four blocks, and which of them fail', () => {
+it('reads answers of nodes with up to four blocks, and detects failed ones', () => {
   const answered = cases.filter(({ result }) => result)
   const unread = answered.filter(({ result, sender, calls }) => {
     const read = readSimulation(result, sender ?? FROM, calls)

@@ -83,7 +83,7 @@ describe('the first rule that a form breaks', () => {
   it.each<[string, Partial<SendForm>, string | null]>([
     ['no token', { token: null, amount: '', recipient: { step: 'empty' } }, 'token'],
     ['no amount', { amount: '', recipient: { step: 'empty' } }, 'amount'],
-    ['nothing', { amount: '0.000' }, 'zero'],
+    ['an amount of zero', { amount: '0.000' }, 'zero'],
     ['more digits than the token has', { amount: '0.0000001' }, 'decimals'],
     ['more than the balance', { amount: '1840.500001' }, 'insufficient'],
     ['no recipient', { recipient: { step: 'empty' } }, 'recipient'],
@@ -94,7 +94,7 @@ describe('the first rule that a form breaks', () => {
       'address',
     ],
     ['the whole balance', {}, null],
-  ])('%s', (_, change, problem) => {
+  ])('is as expected for %s', (_, change, problem) => {
     expect(findProblem({ ...form, ...change })).toBe(problem)
   })
 
