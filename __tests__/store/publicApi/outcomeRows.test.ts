@@ -111,7 +111,7 @@ describe('registerName', () => {
     expect(await outcome).toEqual({ name })
   })
 
-  it("rejects with the wallet's rejection, and when the visitor leaves", async () => {
+  it("rejects with the wallet's rejection, or when the visitor leaves", async () => {
     const { app, wallet } = await namingApp()
     const run = runnerOf(app)
     const refused = outcomeOf(methodsOf(app).registerName())

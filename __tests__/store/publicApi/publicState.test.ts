@@ -97,7 +97,7 @@ describe('notifications of the site', () => {
       [alertRaised({ id: 'a', variant: 'info', message: { key: 'x' } })],
       [],
     ],
-  ])('%s', (_, actions, expected) => {
+  ])('notifies about %s', (_, actions, expected) => {
     const { store, told } = watched()
     told.length = 0
     for (const action of actions) store.dispatch(action)
