@@ -136,7 +136,7 @@ describe('the total', () => {
     },
   )
 
-  test('keeps its space while it is unknown', async () => {
+  test('the total keeps its space while it is unknown', async () => {
     const { container } = await openAccount({ balances: () => new Promise(() => {}) })
     expect(screen.queryByTestId('balance-amount')).toBeNull()
     expect(container.querySelector('.total')).toHaveAttribute('aria-busy', 'true')

@@ -22,7 +22,7 @@ const planOf = (state: RootState) => {
 const lookAway = (isAway: boolean) =>
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isAway ? 'hidden' : 'visible')
 
-test('refreshes every 10 s with present values while the page is visible, and stops afterwards', async () => {
+test('refreshes every 10 s with current values while the page is visible, and stops afterwards', async () => {
   expect(QUOTE_LIFE_MS).toBe(10_000)
   const asked: string[] = []
   const { rerender, unmount } = renderHook(({ what }) => useRenewal(() => asked.push(what)), {

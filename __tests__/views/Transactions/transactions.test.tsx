@@ -63,7 +63,7 @@ describe('rows', () => {
     ['trade', { status: 'failed', transfers: [] }, 'Swap failed'],
     ['stake', { status: 'failed', transfers: [] }, 'Transaction failed'],
     ['send', { status: 'pending' }, 'SentNot confirmed yet−0.5 ETH'],
-  ])('%s %j', async (operation, more, text) => {
+  ])('describes %s %j', async (operation, more, text) => {
     await openActivity({ pages: [[happened(operation, { at: '2026-02-01T12:00:00Z', ...more })]] })
     const [row] = await rows()
     expect(row).toHaveTextContent(`${text}Feb 1`)

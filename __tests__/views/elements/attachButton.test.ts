@@ -96,7 +96,7 @@ describe('a page button', () => {
     expect(button().className.split(' ').filter(Boolean)).toEqual(['pri'])
   })
 
-  it('does not submit a form around it', () => {
+  it('a page button does not submit a form around it', () => {
     const { element, button } = attached()
     const form = document.createElement('form')
     const sent = jest.fn((event: Event) => event.preventDefault())

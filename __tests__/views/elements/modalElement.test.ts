@@ -126,7 +126,7 @@ describe('<latchkey-modal> in the page after the core failed to load', () => {
     expect(calls).toEqual(['open {}'])
   })
 
-  it('keeps waiting if the next load fails too', async () => {
+  it('an element keeps waiting if the next load fails too', async () => {
     const { latchkey, loader, calls } = await lost()
     loader.failures.push(new TypeError('Loading chunk core failed'))
     await expect(latchkey.open()).rejects.toThrow('Loading chunk core failed')

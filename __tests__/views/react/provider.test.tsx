@@ -147,7 +147,7 @@ describe('the handle of a provider', () => {
     expect(made[0]?.calls).toEqual([])
   })
 
-  it('destroys only after the last of several mounts', async () => {
+  it('destroys the widget only after the last of several mounts', async () => {
     const { handle, made } = make()
     const releases = [handle.retain(), handle.retain()]
     releases[0]?.()

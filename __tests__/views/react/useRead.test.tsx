@@ -74,7 +74,7 @@ describe('useRead', () => {
     expect(now()).toMatchObject({ status: 'success', value: 'third', error: null })
   })
 
-  it('does not show the result for another key with an error', async () => {
+  it('does not show an error together with the result for another key', async () => {
     const { now, ask, settled, failed, latest } = reading('a')
     await settled(latest(), 'first')
     ask('b')

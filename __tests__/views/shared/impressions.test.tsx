@@ -30,7 +30,7 @@ async function at(view: 'Connect' | 'AllWallets', input: TestAppInput = {}) {
   return { ...shown, app, told, items }
 }
 
-test('reports each wallet of Connect once, with others of the same second', async () => {
+test('reports each wallet of Connect once, together with other wallets that became visible in the same second', async () => {
   const { ui, told, send } = await at('Connect')
   const installed = await ui.findByTestId('wallet-selector-dev.example.wallet')
   const listed = await ui.findByTestId('wallet-selector-wallet-2')

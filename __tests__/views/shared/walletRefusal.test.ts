@@ -37,7 +37,7 @@ const ANSWERS: readonly (readonly [ErrorRecord, RegExp])[] = [
   [{ code: 'CHAIN_NOT_APPROVED' }, /Nothing was sent/],
 ]
 
-test.each(ANSWERS)('%j', (error, says) => {
+test.each(ANSWERS)('explains the answer %j', (error, says) => {
   expect(walletRefusal(error, t)).toMatch(says)
 })
 

@@ -26,7 +26,7 @@ describe('amounts', () => {
     expect(en.amount('9007199254740993.001')).toBe('9,007,199,254,740,993.001')
   })
 
-  it('formats by the language', () => {
+  it('formats amounts in the language', () => {
     expect(de.amount('1840.5')).toBe('1.840,5')
     expect(de.token('0.0152', 'WBTC')).toBe('0,015 WBTC')
   })

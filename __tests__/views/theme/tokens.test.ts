@@ -32,7 +32,7 @@ function themed(theme: 'light' | 'dark'): Record<string, string> {
 }
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  it('reaches AA for every pair in use', () => {
+  it('reaches AA contrast for every pair of colours in use', () => {
     const colors = themed(theme)
     expect(Object.keys(colors)).toEqual(expect.arrayContaining(['ink', 'card-bg', 'ring', 'edge']))
     expect(contrastIssues((token) => colors[token])).toEqual([])
