@@ -147,7 +147,10 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 const READS = ['/v1/supported-chains?projectId=p', '/getWallets?projectId=p&page=1&entries=40']
 const agent = createAgent(512)
-/** What honest clients see in one phase: milliseconds of reads and messages, and how many of either were lost. */
+/**
+ * Measurements of honest clients in one phase: milliseconds of reads and messages, and how many of
+ * either were lost.
+ */
 const createFigures = () => ({ reads: [], messages: [], lostReads: 0, lostMessages: 0 })
 
 /** An honest site and its wallet: pairs, sends a message each turn and reads from the backend. */

@@ -75,7 +75,7 @@ export const operationOf = (fields) => ({
   ...fields,
 })
 
-/** What Python writes for a value in which it does not know: nothing is there. */
+/** The fields that Python writes as null when they are absent. */
 const NULLS = Object.fromEntries(
   ['factory', 'factoryData', ...Object.keys(PAID), 'paymaster', 'eip7702Auth'].map((name) => [
     name,
@@ -97,7 +97,7 @@ const readOperation = (operation) =>
       .map(([name, value]) => [name, QUANTITIES.has(name) ? BigInt(value) : value]),
   )
 
-/** What the suite's fixtures do: a chain, its contracts, and the bundler under test. */
+/** Replaces the suite's fixtures: a chain, its contracts, and the bundler under test. */
 export function createBundlerBench({ contracts, nodeUrl, bundlerUrl, chainId, entryPoint }) {
   const node = createPublicClient({ transport: http(nodeUrl), pollingInterval: 20, cacheTime: 0 })
   const account = privateKeyToAccount(generatePrivateKey())

@@ -50,11 +50,29 @@ function textsOf(source) {
   return found
 }
 
+/** Start and end of the comments at a position. Consecutive `//` lines are one comment. */
+function commentsAt(text, at) {
+  const found = []
+  let previous
+  for (const range of ts.getLeadingCommentRanges(text, at) ?? []) {
+    const isLine = range.kind === ts.SyntaxKind.SingleLineCommentTrivia
+    if (
+      isLine &&
+      previous === range.kind &&
+      /^\n[ \t]*$/.test(text.slice(found.at(-1)[1], range.pos))
+    )
+      found.at(-1)[1] = range.end
+    else found.push([range.pos, range.end])
+    previous = range.kind
+  }
+  return found
+}
+
 function commentsOf(source) {
   const found = new Map()
   const text = source.text
   walk(source, (node) => {
-    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [])
+    for (const [pos, end] of commentsAt(text, node.getFullStart()))
       found.set(pos, text.slice(pos, end))
   })
   return [...found].map(([pos, comment]) => ({
