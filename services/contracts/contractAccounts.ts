@@ -11,7 +11,7 @@ export interface ContractAccount {
   /** For ERC-6492 while the contract is not deployed: the address to call, and the call data. */
   factory: Hex
   factoryData: Hex
-  /** Whether the sandbox has deployed it on both chains. */
+  /** Whether the sandbox has deployed the account on both chains. */
   deployed: boolean
 }
 

@@ -21,7 +21,7 @@ const LONG_TIME = 86_400_000
 /** Default number of connections of one pool. */
 const MOST_CONNECTIONS = 10
 
-/** Set by statements, since a pooler such as PgBouncer refuses them as connection parameters. */
+/** Settings are made by statements, because a pooler such as PgBouncer refuses them as connection parameters. */
 const SETTINGS = `set statement_timeout = ${STATEMENT_TIME}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIME}`
 
 /**

@@ -9,7 +9,7 @@ export type Gathered = {
   descriptors: ReadonlyMap<string, Descriptor>
   /** Files of the checkout that are compiled, in whole or in part. */
   files: readonly string[]
-  /** What is left out, with the reason. */
+  /** Omitted functions and files, with the reason. */
   left: readonly string[]
 }
 

@@ -28,7 +28,7 @@ export interface ExpiringStore<T extends Ending> {
   take(key: string): Promise<T | null>
 }
 
-/** Spread into a value, makes it expire: for a change that uses the value up. */
+/** Expires a value when spread into it: for a change that uses the value up. */
 export const OVER: Ending = { endsAt: 0 }
 
 /** Most values of a kind; the oldest are removed first. */

@@ -81,7 +81,7 @@ const placeWords = (place: CodePlace, walletHost: string, site: string): string 
     ? `Enter it only in the wallet's own view, which shows ${walletHost} at the top. If a site or a person asks you for it, they want to open your wallet.`
     : `Enter it only at ${site}. Never share it.`
 
-/** What each code is for, and the only place to type it. */
+/** Purpose of each code, and the only place to type it. */
 const codeWords = (mail: CodeMail, walletHost: string): MailWords => {
   switch (mail.purpose) {
     case 'log-in':

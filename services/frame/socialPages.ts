@@ -159,7 +159,7 @@ export const socialPages = ({
       'frame-social-decide',
       'POST',
       '/social/:provider',
-      'Receives the answer on that page.',
+      'Receives the answer from the simulated login page.',
       decide,
     ),
     page('frame-farcaster', 'GET', '/farcaster', 'Simulates Farcaster on a phone.', askPhone),
@@ -167,7 +167,7 @@ export const socialPages = ({
       'frame-farcaster-approve',
       'POST',
       '/farcaster',
-      'Receives the approval on that page.',
+      'Receives the approval from the simulated phone.',
       approvePhone,
     ),
   ]

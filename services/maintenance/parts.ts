@@ -18,7 +18,7 @@ export interface Part {
   databaseUrl: string | null
   /** Folder of an embedded database. */
   folder?: string
-  /** Whether it contains the shares of wallets. */
+  /** Whether the database contains the shares of wallets. */
   hasShares: boolean
   /** Folder with the files of the wallet list, when they are not in the database. */
   walletsFolder?: string

@@ -27,7 +27,7 @@ export interface LineWriter {
   writeNow(line: string): void
   /** Resolves when the queue is empty, or after a second. */
   flush(): Promise<void>
-  /** Flushes after `end` has settled, even when it rejects; settles as it does. */
+  /** Flushes after `end` has settled, even when `end` rejects; settles in the same way. */
   flushAfter(end: Promise<void>): Promise<void>
 }
 

@@ -144,7 +144,7 @@ export interface NewConnection {
   project: ProjectUse | null
 }
 
-/** What all connections of a relay share. */
+/** State that all connections of a relay share. */
 export interface RelayParts {
   hub: Hub
   /** The calls of all connections. */

@@ -44,7 +44,7 @@ export interface RelayOptions {
   host?: string
   /** Milliseconds between pings; Node clients disconnect after 35 s without one. */
   pingMs?: number
-  /** Whether it serves the fault switches; true when absent. */
+  /** Whether the relay serves the fault switches; true when absent. */
   controls?: boolean
   /** Open sockets of one public address; no limit when absent. */
   socketsPerIp?: number | undefined

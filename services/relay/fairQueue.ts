@@ -68,7 +68,7 @@ interface Share {
   unfinished: number
   /** The tag of its task that started last. */
   tag: number
-  /** `now` of the share that it is a part of, when its first waiting task was added. */
+  /** Value of `now` of the parent share when the first waiting task was added. */
   since: number
   /** The tag of the task among its parts that started last. */
   now: number

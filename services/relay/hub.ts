@@ -14,7 +14,7 @@ import { createUnreadPages } from './unreadPages'
 export interface Publication {
   topic: string
   message: string
-  /** Seconds for which it is stored. */
+  /** Seconds for which the message is stored. */
   ttl?: number | undefined
   tag?: number | undefined
   attestation?: string | undefined

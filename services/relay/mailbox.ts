@@ -14,13 +14,13 @@ interface StoredMessage extends Message {
   /** Unique among all messages, in the order of their arrival. */
   number: number
   address: string
-  /** Bytes that it counts for. */
+  /** Bytes that the message uses of the limits. */
   size: number
   /** Milliseconds since the epoch. */
   keptAt: number
   /** Milliseconds since the epoch. */
   expires: number
-  /** Client ids that acknowledged it. */
+  /** Client ids that acknowledged the message. */
   read: Set<string>
 }
 
@@ -28,7 +28,7 @@ interface StoredMessage extends Message {
 export interface MailboxFigures {
   /** Messages that are waiting. */
   waiting: number
-  /** Age in seconds of the oldest of them. */
+  /** Age of the oldest message in seconds. */
   oldestSeconds: number
   /** Messages that were refused. */
   refused: number

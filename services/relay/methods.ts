@@ -36,7 +36,7 @@ export interface MethodAnswer {
 }
 
 /**
- * What a method returns: its answer, or an answer that may have to wait until the client reads.
+ * The result of a method: its answer, or an answer that may have to wait until the client reads.
  * Calls of other clients run meanwhile.
  */
 export type MethodOutcome = MethodAnswer | { later: Promise<MethodAnswer> }

@@ -17,7 +17,7 @@ export type Bundle = {
   chainId: number
   atomic: boolean
   status: number
-  /** Number of transactions that it needs. */
+  /** Number of transactions that the bundle needs. */
   steps: number
   /** Hashes that were sent: of transactions, or of the one operation of an atomic bundle. */
   sent: Hex[]

@@ -33,7 +33,7 @@ export interface Phone {
 
 const Call = z.object({
   state: z.string(),
-  /** Token of the channel, with which it is read. */
+  /** Token for reading the channel. */
   token: z.string(),
   nonce: z.string(),
   endsAt: z.number(),

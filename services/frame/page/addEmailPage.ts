@@ -60,7 +60,7 @@ export function addEmail(parts: AddEmailParts): void {
     panel({
       testId: 'frame-login-email',
       title: 'Add an email address',
-      text: 'We send a code to it. After that, it opens this wallet too.',
+      text: 'We send a code to the new address. After that, the address opens this wallet too.',
       wordsOf: mailProblem,
       content: () => [make('label', { class: 'password' }, 'Email', input)],
       keys: (key) => [

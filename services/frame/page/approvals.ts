@@ -17,7 +17,7 @@ export type Approval = {
 
 /** The displayed request, which can be answered once. */
 export type OpenApproval = Approval & {
-  /** Number of requests waiting behind it. */
+  /** Number of requests that wait behind this one. */
   waiting: number
   /** Whether the user has approved it and the work is not finished. */
   busy: boolean

@@ -198,7 +198,7 @@ const LEAST_WINDOW = { width: 280, height: 360 }
 const UNPRICED =
   'The network fee could not be estimated. The transaction may fail, so you can’t approve it.'
 
-/** What the user can do to enable the buttons. */
+/** Hints at how to enable the buttons. */
 const HINTS: Record<Unexposed, string> = {
   window: 'To respond, enlarge the window or turn your phone upright.',
   unseen: 'Scroll through the request to respond.',

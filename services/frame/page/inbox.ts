@@ -27,7 +27,7 @@ const Mail = z.object({
 type Mail = z.infer<typeof Mail>
 const Mails = z.object({ mails: z.array(Mail) })
 
-/** What a code is for, and where to type it. */
+/** Purpose of a code, and where to type it. */
 function codeWords(mail: Mail): [title: string, place: string] {
   const { purpose = 'log-in', site, newEmail, place = 'frame' } = mail
   const inFrame = `Enter it only in the wallet's own view, which shows ${location.host} at the top.`

@@ -20,7 +20,7 @@ import type { SigningAsk } from './words'
 
 /** The work behind an approval, and its fee. */
 export type Job = {
-  /** Its highest cost. */
+  /** Highest cost of the job. */
   fee?: Fee
   run: (key: OpenKey) => Promise<unknown>
 }

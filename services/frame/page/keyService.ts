@@ -15,7 +15,7 @@ const Listed = z.object({
  * wallet.
  */
 export type ListedPasskeys = z.infer<typeof Listed>
-/** A passkey of the wallet; `opens` tells whether it also opens the wallet on a new device. */
+/** A passkey of the wallet; `opens` is true if it also opens the wallet on a new device. */
 export type ListedPasskey = ListedPasskeys['passkeys'][number]
 const Options = z.object({
   challenge: z.string(),

@@ -78,7 +78,7 @@ export type Paymaster = {
 
 /** The paymasters that a frame may call for the project of the site. */
 export type Paymasters = {
-  /** Whether there are any. */
+  /** Whether paymasters are available. */
   isOffered: boolean
   /** The paymaster of a request; null for one that the project's configuration does not allow. */
   find: (named: NamedPaymaster) => Paymaster | null

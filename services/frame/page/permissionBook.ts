@@ -21,7 +21,7 @@ const Permission = z.object({
 })
 const All = z.array(Permission)
 
-/** What a site may do without approval, until the expiry. */
+/** A right of a site to act without approval, until the expiry. */
 export type Permission = z.output<typeof Permission>
 
 /** The holder of a permission: a site and the logged-in owner. */

@@ -24,8 +24,8 @@ const Limits = z.object({
 })
 
 /**
- * What a site may do without approval, and how much of it is used; amounts are decimal strings of
- * the smallest unit.
+ * A right of a site to act without approval, and how much of it is used; amounts are decimal
+ * strings of the smallest unit.
  */
 export const Rule = z.object({
   target: Target,
@@ -43,7 +43,7 @@ export const Rule = z.object({
 export type Target = z.output<typeof Target>
 /** Limits besides the amount: total fees, total calls, calls within some seconds. */
 export type Limits = z.output<typeof Limits>
-/** What a site may do without approval, and how much of it is used. */
+/** A right of a site to act without approval, and how much of it is used. */
 export type Rule = z.output<typeof Rule>
 
 /** A rule without any use. */
@@ -54,7 +54,7 @@ export const unusedRule = (target: Target, limits: Limits): Rule => ({
 })
 
 /**
- * What a call uses of a rule; null when the rule does not cover the call. Coins sent with a
+ * How much a call uses of a rule; null when the rule does not cover the call. Coins sent with a
  * contract call are checked separately.
  */
 function takenOf(target: Target, to: Address, call: EvmCall): bigint | null {

@@ -128,9 +128,7 @@ const GIVES_AWAY = {
   text: 'The address below will control this token account.',
 }
 
-/**
- * The new authority of `SetAuthority`: a kind, a flag that tells whether there is one, and its key.
- */
+/** The new authority of `SetAuthority`: a kind, a flag for the presence of a key, and the key. */
 function newAuthority(data: Uint8Array): Fact {
   const key = data[2] === 1 ? data.slice(3, 3 + KEY_BYTES) : null
   const value = key?.length === KEY_BYTES ? base58.encode(key) : 'nobody, for good'

@@ -83,7 +83,7 @@ const laterText = (messages: readonly SolanaMessage[]): string =>
     ? 'The site can send it at any time: this transaction does not expire.'
     : 'The site can send it at any time in the next few minutes.'
 
-/** Describes transactions to sign; `sends` tells whether the frame also sends them. */
+/** Describes transactions to sign; `sends` is true if the frame also sends them. */
 export function solanaTransactionWords(
   messages: readonly SolanaMessage[],
   actor: SolanaActor,

@@ -73,7 +73,7 @@ const DATABASE = 'secure-frame'
 const TABLE = 'kept'
 const KEY = 'key'
 
-/** By the address only, as the email of a wallet can change. */
+/** Uses the address only, because the email of a wallet can change. */
 const shareOf = (address: string) => `share ${address.toLowerCase()}`
 
 const passkeyOf = (email: string) => `passkey ${email.trim().toLowerCase()}`

@@ -44,7 +44,7 @@ export const localSwap = (chains: readonly ServedChain[]): SwapProvider => {
         args: [request.amount, path],
       })
       .catch(async () => {
-        // When the node answers this call, it was the contract that refused the trade.
+        // If the node answers this call, the contract refused the trade, and not the node.
         await chain.client.getChainId()
         throw badRequest('amount', 'insufficient liquidity')
       })

@@ -74,7 +74,7 @@ export const createMessageRecords = (
       const id = randomBytes(16).toString('base64url')
       const lifeMs = Math.ceil(keptSeconds(ttl, limits) * 1000)
       const names = [id, digest(data.topic), digest(from), digest(address)]
-      // As bytes: the client would measure a text and then encode it.
+      // Measured as bytes, because the client would measure a text and then encode it.
       const message = [Buffer.from(textOf({ id, data, from })), sizeOf(data), lifeMs]
       const place = [channelOf(prefix, data.topic), isForOneReader(data.tag) ? 1 : 0]
       const quotas = [perPublisher, perAddress].flatMap((quota) => [quota.messages, quota.bytes])
