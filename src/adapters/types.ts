@@ -69,9 +69,10 @@ export type Transfer<N extends Namespace = Namespace> = {
 }
 
 /**
- * What a chain supports beyond connecting. Every operation is optional: an adapter without one lacks the capability
- * of that name, and flows check it with selectors such as `selectCanSend`. Values are plain: decimal strings for
- * amounts, the chain's own text format for transactions and signatures.
+ * The operations of a chain beyond connecting. Every operation is optional: an adapter without one
+ * lacks the capability of that name, and flows check it with selectors such as `selectCanSend`.
+ * Values are plain: decimal strings for amounts, the chain's own text format for transactions and
+ * signatures.
  */
 export type ChainOperations<N extends Namespace = Namespace> = {
   /** Signs a UTF-8 message (EIP-191 on eip155) and returns the signature in the namespace's format. */

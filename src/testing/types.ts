@@ -81,7 +81,7 @@ export type TestWallet = {
   readonly provider: TestProvider
   /** Addresses of its accounts, the active one first. */
   readonly addresses: readonly `0x${string}`[]
-  /** Chain that it is on. */
+  /** Chain that the wallet is on. */
   readonly chainId: number
   /** All requests of the site, in order. */
   readonly requests: readonly TestWalletRequest[]
@@ -103,7 +103,7 @@ export type TestWallet = {
   revoke(): void
   /** Locks the wallet: it shows no account until it is unlocked. */
   lock(): void
-  /** Unlocks it. */
+  /** Unlocks the wallet. */
   unlock(): void
   /**
    * Disconnects from all chains: emits `disconnect`, and all requests, also waiting ones, fail with 4900 until

@@ -1,7 +1,7 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { NamespaceProvider } from '../types'
 
-/** What the Bitcoin part of a pairing provider needs. */
+/** Dependencies of the Bitcoin part of a pairing provider. */
 export type BitcoinWire = {
   /** The active account, used when the site names none. */
   account: () => string | undefined

@@ -1,7 +1,7 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { NamespaceProvider } from '../types'
 
-/** What the Cosmos part of a pairing provider needs. */
+/** Dependencies of the Cosmos part of a pairing provider. */
 export type CosmosWire = {
   /** The active account, which signs when the site names none. */
   account: () => string | undefined

@@ -16,7 +16,7 @@ import type { Active } from './types'
 import { rpcChainId } from './wire'
 
 type Request = { method: string; params?: unknown }
-/** What a namespace's provider needs from the frame. */
+/** The parts of the frame that a namespace's provider uses. */
 export type FrameProviderSource = {
   namespace: Namespace
   networks: () => readonly Network[]

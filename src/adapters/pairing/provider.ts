@@ -25,7 +25,7 @@ import { wiredCosmos } from '../cosmos/wired'
 import { wiredPolkadot } from '../polkadot/wired'
 import { wiredSolana } from '../solana/wired'
 
-/** What a namespace's provider needs from the client. */
+/** The parts of the client that a namespace's provider uses. */
 export type ProviderSource = {
   namespace: Namespace
   /** The session's current grant; null without a session. */

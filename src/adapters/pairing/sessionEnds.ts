@@ -35,7 +35,7 @@ export function createSessionEnds(input: {
       emit({ type: 'sessionEnded', ...(expired && { expired }) })
     },
 
-    /** Another tab ended it, so the stored topic is gone. */
+    /** Another tab ended the session, so the stored topic is gone. */
     async followStored(): Promise<void> {
       const topics = live.topics()
       if (topics.length === 0 || stored.read() !== null) return
@@ -44,7 +44,7 @@ export function createSessionEnds(input: {
       await dropSession(client, topics)
     },
 
-    /** The site or the visitor ends it. */
+    /** The site or the visitor ends the session. */
     async disconnect(): Promise<void> {
       const topic = live.topic()
       if (!topic) return

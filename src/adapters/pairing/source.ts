@@ -20,7 +20,8 @@ export function createPairingSource(input: {
 
   async function restore({ namespace, networks, networkId }: ConnectInput) {
     const client = await input.client()
-    // A restored session starts on the first of them and reports it; requests go to that network.
+    // A restored session starts on the first network of the list and reports it; requests go to
+    // that network.
     const isWanted = ({ caipNetworkId }: Network) => Number(caipNetworkId === networkId)
     const session = await client.restore([...networks].sort((a, b) => isWanted(b) - isWanted(a)))
     return session?.connections.find((entry) => entry.namespace === namespace) ?? null

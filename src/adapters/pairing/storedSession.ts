@@ -33,7 +33,7 @@ export async function storedSession(
 /** Storage of a session's topic, which all tabs share. */
 export type TopicStore = {
   read(): string | null
-  /** Null removes it. */
+  /** Stores the topic; null removes it. */
   write(topic: string | null): void
 }
 

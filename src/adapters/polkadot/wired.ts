@@ -1,7 +1,7 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { NamespaceProvider } from '../types'
 
-/** What the Polkadot part of a pairing provider needs. */
+/** Dependencies of the Polkadot part of a pairing provider. */
 export type PolkadotWire = {
   /** The active account, which signs when the site names none. */
   account: () => string | undefined

@@ -23,7 +23,7 @@ type ProviderState = {
 /** The providers that the site gets, by namespace. */
 export type SiteProviders = {
   of(namespace: Namespace): NamespaceProvider
-  /** Ends their events. */
+  /** Ends the events of all providers. */
   stop(): void
 }
 

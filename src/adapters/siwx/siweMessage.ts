@@ -11,7 +11,7 @@ type MessageFacts = {
   /** The site's own parameters, which override those of the page. */
   params: SiweMessageParams | undefined
   nonce: string
-  /** Of the page. */
+  /** Domain of the page. */
   domain: string
   uri: string
   /** Unix time in ms. */

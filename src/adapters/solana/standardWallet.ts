@@ -5,7 +5,7 @@ import { elementsOf, featureOf, textsOf } from '../discovery/standardFeatures'
 /** An account of a Wallet Standard wallet. */
 export type StandardAccount = {
   address: string
-  /** Its chains, with the wallet's names. */
+  /** Chains of the account, with the wallet's names for them. */
   chains: readonly string[]
   /** The wallet's own account object, which its methods expect. */
   handle: unknown

@@ -1,7 +1,7 @@
 import type { NamespaceProvider } from '../types'
 import type { TransactionEncoding } from './bytes'
 
-/** What the Solana part of a provider needs for a paired or embedded wallet. */
+/** Dependencies of the Solana part of a provider, for a paired or embedded wallet. */
 export type Wire = {
   /** The wallet's transaction encoding. */
   encoding: TransactionEncoding

@@ -26,7 +26,7 @@ const ALERTS = {
   },
 } as const satisfies Record<string, { variant: AlertVariant; remedy: string }>
 
-/** What an alert needs: part of an effect's API, or the store and its ports. */
+/** Dependencies of an alert: part of an effect's API, or the store and its ports. */
 export type Alerting = Pick<AppEffectApi, 'dispatch' | 'getState'> & {
   extra: Pick<Ports, 'logger'>
 }

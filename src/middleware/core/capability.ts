@@ -13,7 +13,7 @@ type ActionCreator<Payload> = {
 /** Registers the handler of an intent. Each intent has one handler. */
 export type HandleIntent = <Payload>(intent: ActionCreator<Payload>, run: Run<Payload>) => void
 
-/** What a capability can use of one store. */
+/** The parts of one store that a capability can use. */
 export type CapabilityApi = {
   /** `startListening` of the store, for reactions to facts. */
   start: AppStartListening

@@ -12,7 +12,7 @@ export async function submitCode({ otp }: { otp: string }, fx: AppEffectApi): Pr
   const { attemptId, still } = step
   try {
     const { client } = await still(fx.extra.embedded.load())
-    // Without a signal: the answer is needed even after the visitor has left.
+    // No signal, because the answer is needed even after the visitor has left.
     const checked = client.connectOtp(otp)
     // Logs out a visitor who left during the check.
     checked.then(

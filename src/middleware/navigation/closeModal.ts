@@ -14,7 +14,7 @@ export function closeRefusal(state: RootState, views: ViewsPort): CloseRefusal |
   const current = refusals.at(-1)
   if (current === 'approve') return current
   if (current === 'sign-in' && selectSignInDue(state) && selectConnected(state)) return current
-  // Also from a view that was opened on top of it.
+  // Also refused from a view that was opened on top of the network view.
   return refusals.includes('network') && selectMustSwitch(state) ? 'network' : null
 }
 

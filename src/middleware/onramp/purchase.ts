@@ -43,7 +43,7 @@ export async function openSeller({ attemptId, seller, symbol }: Choice, fx: AppE
   if (link?.step !== 'known') throw errorOf('NETWORK_ERROR')
   const { url } = link
   const sold = sellersOf(network).find(({ id }) => id === seller)
-  // First, because browsers allow a pop-up only within the click.
+  // This step is first, because browsers allow a pop-up only within the click.
   const hasWindow = fx.extra.host.openLink(url, 'web', 'popupWindow')
   const own = account.accounts.find(({ address }) => address === account.address)
   const properties = { provider: seller, isSmartAccount: own?.type === 'smartAccount' }

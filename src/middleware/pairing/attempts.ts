@@ -27,7 +27,7 @@ export function isWaitedFor(attempt: PairingAttempt, fx: AppEffectApi): boolean 
   return pairingAttemptOf(fx.getState().pairing) === attempt.id
 }
 
-/** What all attempts of one pairing share. */
+/** State that all attempts of one pairing share. */
 type Pairing = {
   client: PairingClient
   /** The namespace that the site requested, if any. */

@@ -62,7 +62,7 @@ export async function openExchange({ attemptId }: { attemptId: string }, fx: App
   if (link.step !== 'known') throw errorOf('NETWORK_ERROR')
   const { order } = flow
   const { payment } = link
-  // First, because browsers allow a pop-up only within the click.
+  // This step is first, because browsers allow a pop-up only within the click.
   const hasWindow = fx.extra.host.openLink(payment.url, 'web', 'popupWindow')
   fx.dispatch(exchangeEntered({ attemptId, payment, hasWindow }))
   trackPayment('PAY_INITIATED', { attemptId, order, payment }, fx)

@@ -22,7 +22,8 @@ export function watched(
       if (ended) resolve(ended.outcome)
       return ended !== undefined
     }
-    // Reads it on the action itself: closing the modal removes it.
+    // Reads the state when the action is handled, because closing the modal removes the outcome
+    // afterwards.
     fx.condition((_, state) => look(state)).catch(reject)
   })
 }

@@ -51,7 +51,7 @@ async function logIn(
     const nonce = await still(client.tokenNonce(over.signal))
     const token = await still(siteTokens.issue(attemptId, { nonce, signal: over.signal }))
     fx.dispatch(tokenIssued({ attemptId }))
-    // Without a signal: an answer that comes after the attempt is over still ends its session.
+    // No signal, because an answer that comes after the attempt is over still ends its session.
     const entered = client.connectToken(token)
     entered.then(
       () => still.isCurrent() || void client.signOut(),

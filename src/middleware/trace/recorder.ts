@@ -15,7 +15,7 @@ export type Recorded = {
   action: UnknownAction
   /** Time in ms since the page loaded. */
   at: number
-  /** The state before it, if recorded; always for the first action. */
+  /** The state before the action, if recorded; always for the first action. */
   before: RootState | null
 }
 

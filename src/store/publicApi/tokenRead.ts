@@ -39,7 +39,7 @@ export function readTokens(
       },
       of,
     )
-    // The first callback may have ended it.
+    // The first call of the listener may have stopped the reading.
     if (run.isOver) run.stop()
   })
 }

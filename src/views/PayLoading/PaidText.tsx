@@ -8,10 +8,10 @@ import { OutcomeState } from '../ui/status/OutcomeState'
 /** Props of `PaidText`. */
 export interface PaidTextProps {
   status: Outcome['status'] | 'pending'
-  /** Whether the network reported it; for exchanges, their report suffices. */
+  /** Whether the network reported the payment; for exchanges, their report suffices. */
   isSeen: boolean
   token: SendToken
-  /** With its symbol. */
+  /** Amount with its symbol. */
   amount: string
   network: string
 }

@@ -37,7 +37,10 @@ function SnackbarMessage() {
   )
 }
 
-/** What was copied by a button that shows a check then; the text link that copies a report has no icon. */
+/**
+ * Messages about a copy that the button itself confirms with a check; the text link that copies a
+ * report has no icon.
+ */
 const SHOWN_BY_BUTTONS: readonly StringKey[] = [
   'copied.address',
   'copied.link',

@@ -5,7 +5,7 @@ import { createStrings, type Strings } from './t'
 
 type Sentences = Locale['sentences']
 
-/** What requires further texts: the embedded wallet, and a connected account. */
+/** Conditions for loading further texts: the embedded wallet, and a connected account. */
 type Parts = { features?: Pick<Features, 'email' | 'socials'>; connected?: boolean }
 
 /** The pseudo-locale of tests. */

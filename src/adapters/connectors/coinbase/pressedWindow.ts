@@ -27,7 +27,7 @@ export function createPressedWindow(page: OpeningPage) {
   }
   const close = () => take()?.close()
   return {
-    /** Opens it. Must be called within a click. */
+    /** Opens the pop-up. Must be called within a click. */
     press(): void {
       close()
       const left = (page.innerWidth - WIDTH) / 2 + page.screenX

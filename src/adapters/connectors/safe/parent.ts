@@ -1,8 +1,8 @@
 import { readProperty } from '../../../slices/domain/untrusted/readProperty'
 
 /**
- * What the page can find out about its parent window without a message: whether it is a Safe, or `unknown` in
- * browsers without `location.ancestorOrigins`.
+ * Checks without a message whether the parent window is a Safe; `unknown` in browsers without
+ * `location.ancestorOrigins`.
  */
 export function parentOf(
   window: EventTarget,

@@ -78,13 +78,13 @@ export type SiwxServerSession = {
   iat: number
   /** Time at which the session ends. */
   exp: number
-  /** As written in the signed message. */
+  /** Address as written in the signed message. */
   address: string
   /** Chain reference: a number for EVM networks. */
   chainId: number | string
   /** CAIP-2 namespace. */
   chainNamespace: string
-  /** CAIP-2 id of the network signed in on. */
+  /** CAIP-2 id of the network of the sign-in. */
   caip2Network: string
   /** URI of the signed message. */
   uri: string

@@ -25,7 +25,7 @@ export type Network = {
   imageUrl?: string
 }
 
-/** What the `networks` option accepts: our shape, or anything shaped like a viem chain for eip155. */
+/** A network in the `networks` option: our shape, or anything shaped like a viem chain for eip155. */
 export type NetworkInput = Omit<
   Network,
   'chainNamespace' | 'caipNetworkId' | 'rpcUrls' | 'blockExplorers' | 'testnet'

@@ -92,7 +92,7 @@ export type CallsStatus = {
   receipts: CallReceipt[]
 }
 
-/** What a wallet can do with calls on one network (EIP-5792 `wallet_getCapabilities`), by name. */
+/** Capabilities of a wallet for calls on one network (EIP-5792 `wallet_getCapabilities`), by name. */
 export type WalletCapabilities = {
   /** Whether the wallet runs all calls or none: already, after an upgrade of the account (`ready`), or not at all. */
   atomic?: { status: 'supported' | 'ready' | 'unsupported' }

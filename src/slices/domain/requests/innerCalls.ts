@@ -114,7 +114,7 @@ function decode(signature: string, data: string): Value | null {
 /** The ERC-7821 mode with data beside the calls; the zero address means the account. */
 const WITH_DATA = '01000000000078210001'
 
-/** What `execute` runs depends on its mode: one packed call, or a list of calls. Delegate calls cannot be read. */
+/** The mode of `execute` determines what runs: one packed call, or a list of calls. Delegate calls cannot be read. */
 function readMode(values: Value, contract: string): readonly (InnerCall | null)[] | null {
   const [mode, run] = ['mode', 'run'].map((name) => bytesOf(values, name))
   if (!mode || !run) return null

@@ -65,7 +65,8 @@ export function sessionsByMonth(sessions: readonly SmartSession[]): SessionGroup
 }
 
 /**
- * What a permission allows: to call a contract, to spend the coin or a token, or an unknown type.
+ * An action that a permission allows: to call a contract, to spend the coin or a token, or an
+ * unknown type.
  */
 export type Allowance =
   | { kind: 'contract' | 'token'; address: string | null }

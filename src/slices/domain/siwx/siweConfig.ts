@@ -48,7 +48,7 @@ export type SiweMessageArgs = Partial<Omit<SiweMessageParams, 'domain' | 'uri'>>
 export type SiweSession = {
   /** Address that signed. */
   address: string
-  /** Number of the chain it signed in on (EIP-155). */
+  /** Number of the chain of the sign-in (EIP-155). */
   chainId: number
 }
 

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../ids/caip'
 export type SiwxMessageData = {
   /** Address that signs. */
   accountAddress: string
-  /** CAIP-2 id of the network it signs in on. */
+  /** CAIP-2 id of the network of the sign-in. */
   chainId: CaipNetworkId
   /** Host that asks for the sign-in (RFC 3986 authority). */
   domain: string
@@ -88,9 +88,7 @@ export type SiwxConfig = {
   bind?(context: SiwxContext): SiwxConfig | void
 }
 
-/**
- * What a sign-in service needs from the widget: identity, connected wallet and `fetch`.
- */
+/** Dependencies of a sign-in service: identity, connected wallet and `fetch`. */
 export type SiwxService = {
   /** Default base URL of the service, without a trailing slash. */
   url: string
@@ -108,7 +106,7 @@ export type SiwxService = {
   fetch: typeof globalThis.fetch
 }
 
-/** What the widget provides to a sign-in implementation. */
+/** The context of a sign-in implementation, provided by the widget. */
 export type SiwxContext = {
   domain: string
   uri: string

@@ -2,7 +2,7 @@ import { EMBEDDED_CONNECTOR_ID, PAIRING_CONNECTOR_ID, type ConnectorType } from 
 
 /** Properties of a connector type that flows depend on. */
 export type ConnectorFacts = {
-  /** What connecting shows: the wallet's own window, or a pairing code. */
+  /** Opened by connecting: the wallet's own window, or a pairing code. */
   opens: 'wallet' | 'pairing'
   /** One session serves all its namespaces, so disconnecting one disconnects all. */
   sharesSession: boolean
@@ -35,7 +35,7 @@ const FACTS: Record<ConnectorType, ConnectorFacts> = {
   MULTI_CHAIN: OTHER,
 }
 
-/** The facts of a connector type; for a connected wallet that of `wallet.type`. */
+/** The facts of a connector type; for a connected wallet, of the type `wallet.type`. */
 export function factsOfType(type: ConnectorType): ConnectorFacts {
   return FACTS[type]
 }

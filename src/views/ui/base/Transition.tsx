@@ -10,7 +10,7 @@ import { MODAL_HEIGHT_MS } from '../../../slices/domain/limits'
 import { asPicture } from './asPicture'
 import { cx } from './cx'
 
-/** As long as the new view takes to appear. */
+/** Same duration as the entrance of the new view. */
 const FADE = { duration: MODAL_HEIGHT_MS, easing: 'cubic-bezier(.2, .8, .2, 1)' }
 
 /** Props of `Transition`. */
@@ -88,7 +88,7 @@ function useCrossFade(
     // An inserted frame would load again.
     if (gone.querySelector('iframe')) return
     asPicture(gone)
-    // As large as the box, so that it adds nothing to scroll.
+    // The picture is as large as the box, so that it adds nothing to scroll.
     gone.style.cssText += 'position: absolute; inset: 0; overflow: hidden;'
     box.append(gone)
     gone.scrollTop = top

@@ -16,7 +16,8 @@ export function dragSheet(card: HTMLElement, onClose: () => void, signal: AbortS
     if (!from) return
     const dy = event.clientY - from.y
     move(0)
-    // From where the finger left it; a sheet that closes goes on from there as well.
+    // The animation starts where the finger released the sheet; a sheet that closes also continues
+    // from there.
     if (dy > 0 && 'animate' in card && !matchMedia('(prefers-reduced-motion: reduce)').matches)
       card.animate([{ transform: `translateY(${dy}px)` }, { transform: 'none' }], {
         duration: BACK_MS,

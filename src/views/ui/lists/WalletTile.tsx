@@ -5,7 +5,7 @@ import { Picture } from './Tile'
 export interface WalletTileProps {
   name: string
   src?: string | null | undefined
-  /** What the dot on the corner of the icon means ("Installed"), for the accessible name; no dot without it. */
+  /** Meaning of the dot on the corner of the icon ("Installed"), for the accessible name; no dot without it. */
   badge?: string | false
   tabIndex?: number
   onClick: () => void

@@ -8,7 +8,7 @@ import { Checkbox } from '../forms/Checkbox'
 export interface LookAlikeProps {
   /** The warning: "Looks like an address you used on 3 Nov". */
   title: string
-  /** What is equal, what differs, and what to do. */
+  /** Text about the equal parts, the differences, and the next step. */
   text: string
   /** Test id of the warning. */
   testId?: string

@@ -8,9 +8,9 @@ import { TONE_ICON, type MessageTone } from './Snackbar'
 /** Props of `AlertBar`. */
 export interface AlertBarProps {
   tone: Exclude<MessageTone, 'loading'>
-  /** What happened, in bold. */
+  /** The event, in bold. */
   title: string
-  /** What to do about it, and who can. */
+  /** How the problem can be solved, and who can solve it. */
   text?: string | undefined
   /** Shows a close button. */
   onDismiss?: (() => void) | undefined

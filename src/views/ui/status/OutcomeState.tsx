@@ -17,9 +17,9 @@ const PICTURES: Record<OutcomeStatus, LatchState> = {
 /** Props of `OutcomeState`. */
 export interface OutcomeStateProps {
   status: OutcomeStatus
-  /** What is sent. */
+  /** The sent token and amount. */
   from: Side
-  /** The recipient, or what is received. */
+  /** The recipient, or the received token and amount. */
   to: Side
   title: string
   text?: string | undefined

@@ -3,9 +3,9 @@ import { stateRing } from '../base/ringPath'
 
 /** Props of `EmptyState` and `ErrorState`. */
 export interface StateProps {
-  /** What the state is. */
+  /** Short name of the state. */
   title: string
-  /** What it means for the user. */
+  /** Meaning of the state for the user. */
   text?: ReactNode
   /** Buttons for the next step. */
   children?: ReactNode

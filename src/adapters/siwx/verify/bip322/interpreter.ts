@@ -18,7 +18,7 @@ const SIGNATURE_WEIGHT = 50
 const EMPTY = new Uint8Array()
 const TRUE = Uint8Array.of(1)
 
-/** What a script proved: the number of valid signatures, and whether it required a time lock. */
+/** The result of a script: the number of valid signatures, and whether it required a time lock. */
 export type Proof = { signatures: number; isTimeLocked: boolean }
 
 type Machine = {

@@ -6,7 +6,7 @@ import type { Output, Transaction } from './transaction'
 /** `psbt` and a separator. */
 const MAGIC = 0x74627370
 const SEPARATOR = 0xff
-/** Above the number of fields of one map in a finalized PSBT. */
+/** Maximum number of fields of one map; a finalized PSBT has fewer. */
 const FIELDS_MAX = 100
 /** Keys of the fields that are read, in hex: a type without key data. */
 const UNSIGNED_TRANSACTION = '00'
