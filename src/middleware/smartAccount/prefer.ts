@@ -1,5 +1,8 @@
+import { selectAccountOf } from '../../slices/accounts'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
+import { findNetwork, type Network } from '../../slices/domain/network/network'
+import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import {
   isTypeAttempt,
   preferredAccountTypeChanged,
@@ -10,7 +13,6 @@ import {
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
-import { networkOfLogin } from './networkOfLogin'
 
 /**
  * Switches the embedded wallet to its other account. The connection then reports the new account to the site. After
@@ -40,4 +42,18 @@ export async function preferAccountType(
   fx.dispatch(preferredAccountTypeChanged({ attemptId }))
   const properties = { accountType, network: networkId }
   fx.dispatch(eventTracked({ event: 'SET_PREFERRED_ACCOUNT_TYPE', properties }))
+}
+
+/**
+ * The active network of the embedded wallet's account.
+ * @throws LatchkeyError `NOT_CONNECTED` when no user is logged in
+ */
+export function networkOfLogin(fx: Pick<AppEffectApi, 'getState'>): Network {
+  const state = fx.getState()
+  const account = selectAccountOf(state, 'eip155')
+  const isLogin = account.status === 'connected' && account.connectorId === EMBEDDED_CONNECTOR_ID
+  const { all, lastOf, activeId } = state.networks
+  const network = findNetwork(all, lastOf.eip155 ?? activeId)
+  if (!isLogin || !network) throw errorOf('NOT_CONNECTED')
+  return network
 }

@@ -17,7 +17,7 @@ import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { GET_UPGRADE, TAKE_BACK, UPGRADE } from '../../slices/domain/requests/rpcMethods'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
-import { networkOfLogin } from './networkOfLogin'
+import { networkOfLogin } from './prefer'
 
 const EvmAddress = z.string().check(z.refine(isPrefixedEvmAddress))
 const Answer = z.object({
