@@ -138,7 +138,7 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.upgrade': 'Dit account upgraden',
   'smartAccount.takeBack': 'Terugzetten',
   'smartAccount.upgraded': 'Geüpgraded',
-  'smartAccount.contract': 'Contract',
+  'smartAccount.contract': 'Contractadres',
   'smartAccount.upgrade.about':
     'Het gewone account kan daarna transacties bundelen. Het adres blijft hetzelfde.',
   'smartAccount.upgrade.done':
