@@ -21,7 +21,7 @@ const DELEGATED = '0xef0100'
 const DELEGATED_BYTES = 23
 
 /** The contract that code delegates to; null for any other code. */
-export const delegatedTo = (code: Hex | undefined): Address | null =>
+const delegatedTo = (code: Hex | undefined): Address | null =>
   code !== undefined && size(code) === DELEGATED_BYTES && code.startsWith(DELEGATED)
     ? getAddress(slice(code, 3))
     : null
