@@ -17,6 +17,10 @@ export interface AuditedAction {
     | 'projects.deleted'
     | 'users.deleted'
     | 'users.exported'
+    | 'webhooks.added'
+    | 'webhooks.rotated'
+    | 'webhooks.resumed'
+    | 'webhooks.deleted'
   /** Counts, digests and reasons, and what a project is after its change. */
   details: Readonly<Record<string, unknown>>
 }

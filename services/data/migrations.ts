@@ -146,4 +146,33 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    number: 10,
+    isCompatible: true,
+    name: 'webhooks of projects',
+    statements: [
+      `create table webhooks (
+        id text collate "C" primary key,
+        project text not null references projects (id) on delete cascade,
+        url text not null,
+        events json not null,
+        secret text not null,
+        former_secret text,
+        rotated_at bigint,
+        state text not null,
+        failing_since bigint
+      )`,
+      'create index webhooks_project on webhooks (project)',
+      `create table webhook_messages (
+        webhook text not null references webhooks (id) on delete cascade,
+        id text not null,
+        body text not null,
+        created_at bigint not null,
+        attempts integer not null default 0,
+        due_at bigint not null,
+        primary key (webhook, id)
+      )`,
+      'create index webhook_messages_due_at on webhook_messages (due_at)',
+    ],
+  },
 ]

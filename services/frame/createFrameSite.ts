@@ -7,6 +7,7 @@ import { descriptorRoutes, type DescriptorFiles } from '../descriptors/files'
 import type { Route } from '../http/types'
 import type { CallerOf } from '../http/callerAddress'
 import type { RequestWatch } from '../http/watch'
+import type { ProjectEvent } from '../webhooks/outbox'
 import { apiRoutes, type ApiParts } from './apiRoutes'
 import type { CodePlace } from './codePlace'
 import { isLoopback } from './loopback'
@@ -15,6 +16,7 @@ import { createLoginService } from './loginService'
 import { createEmailChanges } from './emailChanges'
 import { createEmailUndo } from './emailUndo'
 import { emailUndoPages, UNDO_PATH } from './emailUndoPages'
+import { withEvents } from './events'
 import type { FrameProjects } from './frameProjects'
 import type { FrameStore } from './frameStore'
 import { UNLISTED, type GrantsProvider } from './grants'
@@ -71,6 +73,8 @@ export interface FrameSiteOptions {
   /** Folder with the built pages. */
   pagesDir: string
   projects: FrameProjects
+  /** Reports an event of a project; none are reported when absent. */
+  report?: ((event: ProjectEvent) => Promise<void>) | undefined
   /** CSP sources of the chain nodes that the frame may connect to. */
   nodes: readonly string[]
   /** Sends mails. With `outbox` they are stored there and shown on `/inbox`. */
@@ -224,6 +228,9 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
       : []
     return [...own, ...paymasterOrigins(project)]
   }
+  const { report } = options
+  const reported = (route: Route): Route =>
+    report ? withEvents(route, { store, report, onError: (error) => onError?.(error), now }) : route
   const hashes = readPageHashes(pagesDir)
   hashes.catch(() => undefined)
   const routesOf = (origin: string): Route[] => [
@@ -256,7 +263,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
       : []),
     ...(paymaster ? [paymasterRoute(paymaster, ownerOf)] : []),
     ...(descriptors ? descriptorRoutes(descriptors) : []),
-    ...apiRoutes({ ...shared, origin }),
+    ...apiRoutes({ ...shared, origin }).map(reported),
   ]
   return (origin) => routesOf(origin).map((route) => withHashes(route, hashes))
 }

@@ -87,7 +87,19 @@ const bodyOf = async (response: IncomingMessage, maxBytes: number): Promise<Buff
   return Buffer.concat(parts)
 }
 
-const ask = (url: URL, look: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> =>
+/** What a request sends; a GET without a body when absent. */
+interface Sent {
+  method?: 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+}
+
+const ask = (
+  url: URL,
+  look: LookupFunction,
+  signal: AbortSignal,
+  { method, headers, body }: Sent = {},
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     // Connections are not reused, because an open one was checked for another request.
@@ -95,9 +107,10 @@ const ask = (url: URL, look: LookupFunction, signal: AbortSignal): Promise<Incom
       agent: false,
       lookup: look,
       signal,
-      headers: { 'accept-encoding': 'identity' },
+      ...(method && { method }),
+      headers: { 'accept-encoding': 'identity', ...headers },
     }
-    request(url, options, resolve).on('error', reject).end()
+    request(url, options, resolve).on('error', reject).end(body)
   })
 
 /**
@@ -128,6 +141,36 @@ export const safeFetch = async (text: string, options: SafeFetchOptions): Promis
       }
     }
     throw new FetchRefused('REDIRECTS')
+  } catch (error) {
+    if (error instanceof FetchRefused) throw error
+    throw new FetchRefused(signal.aborted ? 'TIME' : 'NETWORK')
+  }
+}
+
+/**
+ * Posts to a URL of an untrusted source, on the public internet only: http(s) without credentials.
+ * It follows no redirect and reads no body of the answer.
+ * @returns the status
+ * @throws FetchRefused
+ */
+export const safePost = async (
+  text: string,
+  options: Pick<SafeFetchOptions, 'ms' | 'lookup' | 'isAllowed'> & {
+    headers: Readonly<Record<string, string>>
+    body: string
+  },
+): Promise<number> => {
+  const { ms, headers, body, isAllowed = isPublicAddress } = options
+  const signal = AbortSignal.timeout(ms)
+  try {
+    const url = checkedUrl(text, undefined, isAllowed)
+    const look = guardedLookup(options.lookup ?? lookup, isAllowed)
+    const length = String(Buffer.byteLength(body))
+    const response = await ask(url, look, signal, {
+      ...{ method: 'POST', body, headers: { 'content-length': length, ...headers } },
+    })
+    response.destroy()
+    return response.statusCode ?? 0
   } catch (error) {
     if (error instanceof FetchRefused) throw error
     throw new FetchRefused(signal.aborted ? 'TIME' : 'NETWORK')

@@ -33,6 +33,7 @@ const KEPT = [
   'Digests of the names of the user: these names stay reserved, as payments to them would reach another person.',
   'Counts and sign-ins in Redis: they have no address or email, and end by themselves.',
   'Analytics events in files: they may have an address, and are deleted after keepDays.',
+  'Events that wait for webhooks of projects: they name the user by a digest, and end within four days.',
   'Records of other users that mention the user, for example in the text of a name.',
   'Backups from before: delete them when their time is over, and repeat the deletion after a restore.',
 ] as const

@@ -1,11 +1,22 @@
 import { openDatabase } from '../data/openDatabase'
 import type { Close } from '../operations/openInOrder'
 import type { Operations } from '../operations/operations'
+import { webhookAdminRoutes } from '../webhooks/adminRoutes'
+import { storeEvent, type ProjectEvent } from '../webhooks/outbox'
+import { createWebhookSender } from '../webhooks/sender'
+import { createWebhookStore } from '../webhooks/webhookStore'
 import { createAdminAccess } from './adminAccess'
 import { projectAdminRoutes } from './adminRoutes'
 import type { ProjectRegistryConfig } from './config'
 import { createProjectDirectory, type ProjectDirectory } from './projectDirectory'
 import { createProjectStore } from './projectStore'
+
+/** The open registry. */
+export interface ProjectRegistry {
+  directory: ProjectDirectory
+  /** Stores an event for the endpoints of its project. */
+  report(event: ProjectEvent): Promise<void>
+}
 
 /** Parts for opening the registry. */
 export interface OpenProjectsParts {
@@ -24,7 +35,7 @@ export const openProjects = async (
   config: ProjectRegistryConfig | undefined,
   { databaseUrl, operations }: OpenProjectsParts,
   endWith: (close: Close) => void,
-): Promise<ProjectDirectory | undefined> => {
+): Promise<ProjectRegistry | undefined> => {
   if (!config) return undefined
   if (databaseUrl === undefined)
     throw new Error('projectRegistry needs a PostgreSQL database: set DATABASE_URL')
@@ -37,14 +48,15 @@ export const openProjects = async (
   await directory.look()
   const end = directory.keepFresh()
   endWith(async () => end())
+  const onOff = (webhook: string) => log.note('projects', `${webhook} fails and is switched off`)
+  endWith(createWebhookSender({ database, onError, onOff }).keepSending())
   const help = 'Seconds since the projects were last read.'
   metrics.show('latchkey_projects_age_seconds', help, 'gauge', directory.ageSeconds)
-  serve(
-    projectAdminRoutes({
-      store,
-      admit: createAdminAccess(config.adminToken),
-      onChange: () => void directory.look().catch(() => undefined),
-    }),
-  )
-  return directory
+  const admit = createAdminAccess(config.adminToken)
+  const onChange = () => void directory.look().catch(() => undefined)
+  serve([
+    ...projectAdminRoutes({ store, admit, onChange }),
+    ...webhookAdminRoutes(createWebhookStore(database), admit),
+  ])
+  return { directory, report: (event) => storeEvent(database, event, { now: Date.now() }) }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { recordAction } from '../data/auditLog'
 import type { Database, Queries } from '../data/database'
+import { storeEvent } from '../webhooks/outbox'
 import { Project, type ProjectSpec } from './project'
 
 /** Most projects: every process holds all of them in memory. */
@@ -67,6 +68,11 @@ const audited = async (
 ): Promise<ProjectChange> => {
   const { createdAt: _created, updatedAt: _updated, ...details } = project
   await recordAction(queries, { action, details })
+  const { id, state, version } = project
+  if (action === 'projects.changed') {
+    const event = { project: id, type: 'project.changed', data: { state, version } } as const
+    await storeEvent(queries, event, { now: Date.now() })
+  }
   return { outcome: 'done', project }
 }
 

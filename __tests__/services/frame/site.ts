@@ -56,6 +56,7 @@ export const startSite = async (
       | 'callerOf'
       | 'ownLogins'
       | 'projects'
+      | 'report'
       | 'store'
       | 'records'
     >

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { LookupFunction } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { isPublicAddress } from '../../../services/http/publicAddress'
 import { listen, stop } from '../../../services/http/listen'
-import { FetchRefused, safeFetch } from '../../../services/http/safeFetch'
+import { FetchRefused, safeFetch, safePost } from '../../../services/http/safeFetch'
 import { figure } from '../../journeys/support/figures'
 import { portOf } from '../hostile/worlds'
 
@@ -150,4 +151,38 @@ test('accepts public addresses', () => {
   const all = ['93.184.215.14', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1']
   expect(all.filter((address) => !isPublicAddress(address))).toEqual([])
   expect(['', 'a', '1.1.1', 'fe80::1%eth0'].filter(isPublicAddress)).toEqual([])
+})
+
+/** The status of a post, or the code of its refusal. */
+const postTo = (url: string, isAllowed?: (address: string) => boolean) =>
+  safePost(url, {
+    ...{ ms: 1_000, headers: { 'content-type': 'application/json' }, body: '{"a":"ä"}' },
+    ...(isAllowed && { isAllowed }),
+  }).catch((error: unknown) => (error instanceof FetchRefused ? error.code : String(error)))
+
+test('posts to public addresses only', async () => {
+  for (const url of [...HOSTS.map((host) => `http://${host}/`), ...OTHERS])
+    expect([url, await postTo(url)]).toEqual([url, expect.stringMatching(/^(ADDRESS|NETWORK)$/)])
+})
+
+test('a post sends its body, follows no redirect, and reads no body of the answer', async () => {
+  const seen: unknown[] = []
+  const receiver = createServer(({ method, headers, url }, response) => {
+    void text(response.req).then((body) => {
+      seen.push([method, headers['content-type'], body])
+      if (url === '/moved') response.writeHead(302, { location: '/other' }).end()
+      else response.writeHead(url === '/gone' ? 410 : 200).write('x')
+    })
+  })
+  await listen(receiver, 0)
+  const at = `http://127.0.0.1:${portOf(receiver)}`
+  try {
+    const all = () => true
+    expect(await postTo(`${at}/in`, all)).toBe(200)
+    expect(await postTo(`${at}/gone`, all)).toBe(410)
+    expect(await postTo(`${at}/moved`, all)).toBe(302)
+    expect(seen).toEqual(Array.from({ length: 3 }, () => ['POST', 'application/json', '{"a":"ä"}']))
+  } finally {
+    await stop(receiver)
+  }
 })

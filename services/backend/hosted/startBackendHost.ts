@@ -67,7 +67,7 @@ export const startBackendHost = async (
       ...{ dataDir, operations },
       shared: databaseUrl === undefined ? undefined : state.records,
     })
-    const directory = await openProjects(
+    const registry = await openProjects(
       config.projectRegistry,
       { databaseUrl, operations },
       endWith,
@@ -85,7 +85,7 @@ export const startBackendHost = async (
         requestsPerMinute: requestsPerMinute ?? null,
         projectRequestsPerMinute,
       },
-      directory,
+      directory: registry?.directory,
       ...(events && { events }),
       ...(descriptors && { descriptors: folderFiles(descriptors.folder, descriptors.hash) }),
       watch: operations.watch('backend'),
@@ -93,7 +93,7 @@ export const startBackendHost = async (
       onError,
     })
     const relayParts = await prepareRelay(
-      { config, redisUrl: relayRedisUrl, operations, directory },
+      { config, redisUrl: relayRedisUrl, operations, directory: registry?.directory },
       endWith,
     )
     if (relayParts) started.relayStore = relayParts.store

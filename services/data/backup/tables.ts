@@ -12,6 +12,8 @@ export const BACKED_UP = [
   'records',
   'audit_log',
   'projects',
+  'webhooks',
+  'webhook_messages',
 ] as const
 /** A table that is backed up. */
 export type BackedUpTable = (typeof BACKED_UP)[number]

@@ -25,13 +25,13 @@ export const serveFrame = async (
   const { log, metrics } = operations
   const { close } = await openInOrder(async (endWith) => {
     const databaseUrl = env['DATABASE_URL']
-    const directory = await openProjects(
+    const registry = await openProjects(
       config.projectRegistry,
       { databaseUrl, operations },
       endWith,
     )
     const host = await startFrameHost(config, {
-      directory,
+      registry,
       pagesDir,
       onError: (error) => log.failure('frame', error),
       databaseUrl,

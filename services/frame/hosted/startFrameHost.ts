@@ -8,7 +8,7 @@ import { listen } from '../../http/listen'
 import type { RequestWatch } from '../../http/watch'
 import type { Metrics } from '../../operations/metrics'
 import { openInOrder, type Close } from '../../operations/openInOrder'
-import type { ProjectDirectory } from '../../projects/projectDirectory'
+import type { ProjectRegistry } from '../../projects/openProjects'
 import { createFrameSite } from '../createFrameSite'
 import { configuredProjects, registeredProjects } from '../frameProjects'
 import type { FrameStore } from '../frameStore'
@@ -45,7 +45,7 @@ export interface FrameHostParts {
   /** Expiring state, together with `store`. */
   records?: Records
   /** The projects of the registry; those of the configuration when absent. */
-  directory?: ProjectDirectory | undefined
+  registry?: ProjectRegistry | undefined
   /** Called for every request. */
   watch?: RequestWatch | undefined
   /** Shows the metrics of its mails. */
@@ -124,7 +124,10 @@ const serve = async (
     counters,
     publicUrl,
     pagesDir: config.pagesDir ?? pagesDir,
-    projects: parts.directory ? registeredProjects(parts.directory) : configuredProjects(projects),
+    projects: parts.registry
+      ? registeredProjects(parts.registry.directory)
+      : configuredProjects(projects),
+    report: parts.registry?.report,
     nodes,
     mail: smtp ?? { outbox: createOutbox() },
     providers,

@@ -104,7 +104,7 @@ export const startRelayHost = async (
     })
     opened.store = store
     endWith(() => store.close())
-    const directory = await openProjects(
+    const registry = await openProjects(
       config.projectRegistry,
       { databaseUrl: env['DATABASE_URL'], operations },
       endWith,
@@ -113,7 +113,7 @@ export const startRelayHost = async (
     const relay = await createRelay({
       ...{ port, host, controls: false, socketsPerIp, sockets, store, watch },
       limits: relayLimits(config.limits),
-      admission: { projectIds, allowedOrigins, urls, directory },
+      admission: { projectIds, allowedOrigins, urls, directory: registry?.directory },
       callerOf: callerBehind(trustedProxies),
     })
     endWith(() => relay.close())
