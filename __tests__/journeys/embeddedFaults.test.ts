@@ -37,10 +37,10 @@ test('recovers from a frame that does not load, a service that fails for one cod
       await sees(page, 'EmailVerifyDevice')
       await approveDevice(world, visit, email)
       await sees(page, 'EmailVerifyOtp')
-      await page.route('**/api/code', (route) => route.abort())
+      await page.route('**/api/code*', (route) => route.abort())
       await typeCode(visit, await codeFor(world, email))
       await codeProblem(visit, 'did not respond')
-      await page.unroute('**/api/code')
+      await page.unroute('**/api/code*')
       await typeCode(visit, await codeFor(world, email))
       await reads(page, 'status', 'connected')
     },
