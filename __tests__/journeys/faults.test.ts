@@ -20,35 +20,22 @@ const world = useWorld()
 const expectFailedLoads = (visit: Visit) =>
   visit.expectProblems(/Failed to load resource|ERR_|CORS|Access-Control/)
 
-const FAULTS: Record<string, Record<string, unknown>> = {
-  '500': { status: 500 },
-  HTML: { body: 'html' },
-  'malformed JSON': { body: 'malformed' },
-  'JSON of another shape': { body: { data: [{ id: 7 }, null, 'wallet'], count: 'many' } },
-  nothing: { body: 'empty' },
-}
-
-for (const [name, fault] of Object.entries(FAULTS))
-  test(`a wallet list that answers ${name} leaves a working Connect, and AllWallets reports it`, async () => {
-    await world.fault({ route: 'wallets', ...fault })
-    const visit = await world.visit()
-    expectFailedLoads(visit)
-    const { page } = visit
-    const view = await openConnect(visit)
-    await view.getByTestId(PHONE_ROW).waitFor()
-    await view.getByTestId('all-wallets').click()
-    await sees(page, 'AllWallets')
-    await page
-      .getByText('The wallet list did not load')
-      .or(page.getByTestId('no-wallet-found'))
-      .or(page.getByTestId('wallet-search-item-dev.latchkey.sandbox'))
-      .first()
-      .waitFor()
-    await press(page, 'header-back')
-    await press(page, EXTENSION_ROW)
-    await press(page, 'injected-approve')
-    await reads(page, 'status', 'connected')
-  })
+// Component tests of AllWallets cover other invalid answers.
+test('a wallet list that answers 500 leaves a working Connect, and AllWallets reports it', async () => {
+  await world.fault({ route: 'wallets', status: 500 })
+  const visit = await world.visit()
+  expectFailedLoads(visit)
+  const { page } = visit
+  const view = await openConnect(visit)
+  await view.getByTestId(PHONE_ROW).waitFor()
+  await view.getByTestId('all-wallets').click()
+  const list = await sees(page, 'AllWallets')
+  await list.getByText('Try again').waitFor()
+  await press(page, 'header-back')
+  await press(page, EXTENSION_ROW)
+  await press(page, 'injected-approve')
+  await reads(page, 'status', 'connected')
+})
 
 test('the account reports a failing balance service, and works otherwise', async () => {
   for (const route of ['balance', 'rpc']) await world.fault({ route, status: 500 })

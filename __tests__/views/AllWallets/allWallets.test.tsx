@@ -188,6 +188,28 @@ test('shows an error and a retry if the list fails to load', async () => {
   expect(await shown.ui.findByTestId('wallet-search-item-wallet-1')).toBeVisible()
 })
 
+test.each<[string, () => Response]>([
+  ['HTML', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+  ['malformed JSON', () => new Response('{"count":1,"data":[{')],
+  ['JSON of another shape', () => Response.json({ data: 'many', count: 1 })],
+  ['nothing', () => new Response('')],
+])('an answer with %s to the wallet list leaves a working Connect', async (_, answer) => {
+  const app = createTestApp({
+    wallets: [fakeWallet()],
+    respond: ({ url }) =>
+      url.includes('/getWallets') ? answer() : new Response('{}', { status: 404 }),
+  })
+  const shown = await mountApp(app)
+  await shown.open()
+  expect(shown.ui.getByTestId('wallet-selector-walletConnect')).toBeVisible()
+  await shown.user.click(shown.ui.getByTestId('all-wallets'))
+  // The installed wallet stays in the list.
+  expect(await shown.ui.findByRole('button', { name: 'Try again' })).toBeVisible()
+  await shown.user.click(shown.ui.getByTestId('header-back'))
+  await shown.user.click(await shown.ui.findByTestId('wallet-selector-dev.example.wallet'))
+  await shown.reach(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+})
+
 test('opens the QR code with one press', async () => {
   const shown = await openAll({ platform: { mobile: true } })
   await shown.user.click(shown.ui.getByTestId('wallet-list-qr'))
