@@ -36,6 +36,9 @@ const login: Login = {
   isConnected: async () => true,
   user: async () => ({ email: 'ada@example.org', userName: null, address }),
   signOut: refuse,
+  pendingAccount: () => null,
+  openPending: refuse,
+  dropPending: refuse,
   canSign: async () => true,
   openKey: async () => ({ address, privateKey }),
 }
