@@ -3,9 +3,9 @@ import { folderFiles } from '../../descriptors/files'
 import { callerBehind } from '../../http/callerAddress'
 import { drain } from '../../http/drain'
 import { listen } from '../../http/listen'
-import { openInOrder } from '../../operations/openInOrder'
-import { createOperations } from '../../operations/operations'
-import type { Relay } from '../../relay/createRelay'
+import { openInOrder, type Close } from '../../operations/openInOrder'
+import { createOperations, type Operations } from '../../operations/operations'
+import { type Relay, createRelay } from '../../relay/createRelay'
 import type { MessageStore } from '../../relay/messages/messageStore'
 import { openProjects } from '../../projects/openProjects'
 import { openWallets } from '../../wallets/openWallets'
@@ -15,7 +15,39 @@ import { openBackendState, type BackendState } from './openBackendState'
 import { hostProviders, servedChain, type Outside } from './hostProviders'
 import { limitCounters } from './limitCounters'
 import { openEvents } from './openEvents'
-import { prepareRelay } from './prepareRelay'
+import { mailboxLimits, relayLimits } from '../../relay/hosted/limitsConfig'
+import type { ProjectDirectory } from '../../projects/projectDirectory'
+import { showRelay } from '../../relay/hosted/startRelayHost'
+import { openMessageStore } from '../../relay/messages/openMessageStore'
+
+/**
+ * Opens the message store of the relay beside a backend; null when the configuration has no relay
+ * port.
+ */
+const prepareRelay = async (
+  { config, redisUrl, operations, directory }: RelayParts,
+  endWith: (close: Close) => void,
+): Promise<{ store: MessageStore; start(): Promise<Relay> } | null> => {
+  const { relayPort: port, host, relaySocketsPerIp: socketsPerIp } = config
+  if (port === undefined) return null
+  const onError = (error: unknown) => operations.log.failure('relay', error)
+  const { relayLimits: limits } = config
+  const store = await openMessageStore({ redisUrl, onError, limits: mailboxLimits(limits) })
+  endWith(() => store.close())
+  const start = async () => {
+    const watch = operations.watch('relay')
+    const { projectIds, allowedOrigins, relayUrls: urls, trustedProxies } = config
+    const relay = await createRelay({
+      ...{ port, host, controls: false, socketsPerIp, store, watch },
+      limits: relayLimits(limits),
+      admission: { projectIds, allowedOrigins, urls, directory },
+      callerOf: callerBehind(trustedProxies),
+    })
+    showRelay(operations, relay)
+    return relay
+  }
+  return { store, start }
+}
 
 /** A running backend, with its relay. */
 export interface BackendHost {
@@ -108,4 +140,13 @@ export const startBackendHost = async (
   })
   operations.log.note('backend', `backend ready on ${host}:${port}`)
   return { close: operations.endOf(close) }
+}
+
+/** Parts from which the relay beside a backend is started. */
+interface RelayParts {
+  config: HostConfig
+  /** Redis that stores the relay's messages; in the memory of the process when absent. */
+  redisUrl: string | undefined
+  operations: Operations
+  directory: ProjectDirectory | undefined
 }

@@ -2,8 +2,26 @@ import { openInOrder } from '../../operations/openInOrder'
 import { openProjects } from '../../projects/openProjects'
 import type { FrameConfig } from './config'
 import { keysOfEnvironment } from '../shareKeys'
-import { frameOperations } from './operations'
 import { startFrameHost, type FrameHost } from './startFrameHost'
+import { createOperations, type Operations } from '../../operations/operations'
+import type { Check } from '../../operations/readiness'
+import { chainClient } from '../../providers/local/chain'
+
+/** The operator's view of a hosted frame, which is ready when its database answers. */
+const frameOperations = (
+  { smartAccounts, adminPort, adminHost }: FrameConfig,
+  state: Check,
+  write: (line: string) => void,
+): Operations => {
+  const nodes = smartAccounts.map(({ chainId, node }): [string, Check] => {
+    const client = chainClient(node)
+    return [`eip155:${chainId}`, () => client.getChainId()]
+  })
+  return createOperations({
+    ...{ checks: { state }, nodes: Object.fromEntries(nodes) },
+    ...{ adminPort, adminHost, write },
+  })
+}
 
 /**
  * Serves the frame's site with its admin port. State is stored at `DATABASE_URL` and counters at

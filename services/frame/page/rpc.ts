@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { HexString } from '../../wallet/evmParams'
 import { askNode } from '../../wallet/jsonRpc'
-import { unauthorized, unsupportedMethod } from '../../wallet/rpcError'
+import { unauthorized, unsupportedMethod, invalidParams } from '../../wallet/rpcError'
 import { ownAssets } from './assets'
-import { estimateFee } from './estimateFee'
 import { refuseParams, supportedPermissions } from './executionPermissions'
 import { chainIdOf, chainInfo, nodeUrl } from './networks'
 import { createPermissionRequests } from './permissionRequests'
@@ -17,12 +16,20 @@ import {
   TAKE_BACK,
   UPGRADE,
 } from './rpcMethods'
-import { createSigning } from './signing'
-import type { SigningParts } from './signing'
-import { capabilitiesOf } from './smartAccounts'
-import type { AccountKind, AccountType, OwnAccounts } from './smartAccounts'
+import { createSigning, type SigningParts } from './signing'
+import {
+  capabilitiesOf,
+  type AccountKind,
+  type AccountType,
+  type OwnAccounts,
+} from './smartAccounts'
 import { createUpgrades } from './upgrades'
 import type { AppPayload } from './wire'
+import { isAddressEqual, numberToHex, type Hex } from 'viem'
+import type { ChainInfo } from '../../wallet/chains'
+import { parseAsk } from '../../wallet/evmAsk'
+import { mostFor } from './jobs'
+import type { Operations } from './operations'
 
 /** A request of the site to the wallet. */
 export type RpcRequest = AppPayload<'RPC_REQUEST'>
@@ -116,4 +123,27 @@ export function createRpc(parts: RpcParts) {
     if (!needsApproval(method)) throw unsupportedMethod(method)
     return askPerson(request, chain())
   }
+}
+
+/**
+ * Resolves with the highest cost of a transaction for its account, in wei as a quantity, without a
+ * sponsor. The approval shows the same figure, so the widget's review matches it.
+ * @throws RpcError -32602 for params that are not a transaction, 4100 for another account
+ */
+async function estimateFee(
+  params: unknown,
+  parts: {
+    accountsOn: (chainId: number) => Promise<OwnAccounts>
+    operations: Pick<Operations, 'price'>
+    chain: ChainInfo
+  },
+): Promise<Hex> {
+  const { accountsOn, operations, chain } = parts
+  const ask = parseAsk('eth_sendTransaction', params, chain.id)
+  if (ask?.kind !== 'transaction') throw invalidParams('a transaction is needed')
+  const { accounts, smart } = await accountsOn(chain.id)
+  const account = accounts.find(({ address }) => isAddressEqual(address, ask.from))
+  if (!account) throw unauthorized()
+  const by = { address: account.address, smart: account.type === 'smartAccount' ? smart : null }
+  return numberToHex(await mostFor(ask, by, { chain, operations }))
 }

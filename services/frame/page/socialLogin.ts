@@ -1,9 +1,13 @@
-import { nameInKey } from '../socialAccount'
-import type { Provider } from '../socialAccount'
-import { createBegunKeeper } from './begun'
+import * as z from 'zod/mini'
+import { nameInKey, type Provider } from '../socialAccount'
 import type { LoggedIn, LoginSource } from './login'
 import { ServiceError, type Service } from './service'
 import type { SocialCodes } from './socialResult'
+import { SOCIALS } from '../../../src/slices/domain/options/features'
+
+const Begun = z.object({ ticket: z.string(), state: z.string(), provider: z.enum(SOCIALS) })
+
+const NAME = 'social-login'
 
 /** Social logins. */
 export type SocialLogin = {
@@ -93,5 +97,49 @@ export function createSocialLogin(
         if (answered) return enter(asked.ticket, null, false)
       }
     },
+  }
+}
+
+/** A login at a provider that this frame started; no other frame can finish it. */
+type Begun = z.infer<typeof Begun>
+
+/** Stores the login that this frame started. */
+type BegunKeeper = {
+  get: () => Begun | null
+  set: (begun: Begun | null) => void
+}
+
+/**
+ * Creates a keeper in the tab's session storage: a site without windows leaves the page for the
+ * provider, and a new frame reads the login after the return. The service deletes the login after
+ * minutes. When the browser blocks storage in frames, the login lasts as long as the frame.
+ */
+function createBegunKeeper(): BegunKeeper {
+  const storage = tabStorage()
+  let begun: Begun | null = read(storage)
+  return {
+    get: () => begun,
+    set(changed) {
+      begun = changed
+      if (changed) storage?.setItem(NAME, JSON.stringify(changed))
+      else storage?.removeItem(NAME)
+    },
+  }
+}
+
+function read(storage: Storage | null): Begun | null {
+  try {
+    const kept = Begun.safeParse(JSON.parse(storage?.getItem(NAME) ?? 'null'))
+    return kept.success ? kept.data : null
+  } catch {
+    return null
+  }
+}
+
+function tabStorage(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
   }
 }

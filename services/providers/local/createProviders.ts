@@ -1,5 +1,5 @@
-import { isAddress, isHex } from 'viem'
-import { parseCaip10 } from '../../backend/caip'
+import { isAddress, isHex, encodeFunctionData, erc20Abi } from 'viem'
+import { parseCaip10, evmAddress } from '../../backend/caip'
 import { createWalletCatalogue } from '../../backend/wallets/catalogue'
 import type { Providers } from '../../backend/types'
 import type { AssetsProvider, PricesProvider } from '../assets'
@@ -13,7 +13,6 @@ import { localBalances } from './balances'
 import { nodesOf, type ServedChain } from './chain'
 import { localCrowd } from './crowd'
 import { localExchanges } from './exchanges'
-import { localFaucet } from './faucet'
 import { blocksHistories } from './history/source'
 import { localNames } from './names'
 import { localNfts } from './nfts'
@@ -26,6 +25,27 @@ import type { ServedSolana } from './solana/chain'
 import { joinSolana } from './solana/join'
 import { localSwap } from './swap'
 import { localUserOperations } from './userOperations'
+import { badRequest, unavailable } from '../../http/problem'
+import type { FaucetProvider } from '../onramp'
+
+/** Sends coins and tokens from the treasury. */
+const localFaucet = (chains: readonly ServedChain[]): FaucetProvider => ({
+  async give(asset, amount, receiver) {
+    const chain = chains.find(({ network }) => network.caipNetworkId === asset.chainId)
+    if (!chain) throw badRequest('chainId', `Unsupported chain: ${asset.chainId}`)
+    if (!chain.treasury) throw unavailable('Nobody sells coins on this chain')
+    const to = evmAddress(receiver)
+    const args = [to, amount] as const
+    return chain.treasury.send(
+      asset.native
+        ? { to, value: amount }
+        : {
+            to: evmAddress(asset.address),
+            data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args }),
+          },
+    )
+  },
+})
 
 /** Options of the local providers. */
 export interface LocalProvidersOptions {

@@ -1,6 +1,10 @@
-import type { DiscoveryPage } from '../types'
+import type { DiscoveryPage, AdapterRegistry } from '../types'
 import { listenEip6963 } from './eip6963'
-import { addLegacy } from './legacy'
+import { INJECTED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { toProvider } from './provider'
+
+const INJECTED_NAME = 'Browser Wallet'
 
 const INITIALIZED = 'ethereum#initialized'
 
@@ -31,4 +35,17 @@ export function discoverEvm({
     announced?.stop()
     window.removeEventListener(INITIALIZED, refresh)
   }
+}
+
+/**
+ * Lists `window.ethereum`, the legacy wallet without a name, once. A wallet that has announced itself keeps its row,
+ * and is also available under the legacy id.
+ */
+function addLegacy(registry: AdapterRegistry, window: EventTarget): void {
+  const provider = toProvider(readProperty(window, 'ethereum'))
+  if (!provider || registry.provider(INJECTED_CONNECTOR_ID, 'eip155')) return
+  registry.addConnector(
+    { id: INJECTED_CONNECTOR_ID, type: 'INJECTED', name: INJECTED_NAME, chain: 'eip155' },
+    provider,
+  )
 }

@@ -10,7 +10,6 @@ import type {
   SiwxSession,
 } from '../../slices/domain/siwx/siwx'
 import { createSiweMessage } from './siweMessage'
-import { createSiweNonces } from './siweNonces'
 
 const isEvm = (chainId: string): boolean => chainId.startsWith('eip155:')
 const toNetworkId = (chainId: number): CaipNetworkId => `eip155:${chainId}`
@@ -126,4 +125,24 @@ function toSession(
 function unsigned(owner: Pick<SiwxMessageData, 'accountAddress' | 'chainId'>): SiwxSession {
   const data = { ...owner, domain: '', uri: '', version: '1', nonce: '' }
   return { data, message: '', signature: '' }
+}
+
+/** Caches one nonce of the site's server until it is used, expires, or is needed for another account. */
+function createSiweNonces(config: SiweConfig, now: () => number) {
+  const { nonceRefetchIntervalMs = SIWX_REFETCH_MS } = config
+  const state: { nonce?: { value: Promise<string>; at: number; address: string } } = {}
+  return {
+    forget() {
+      delete state.nonce
+    },
+    take(address: string): Promise<string> {
+      const { nonce } = state
+      if (nonce?.address === address && now() - nonce.at < nonceRefetchIntervalMs)
+        return nonce.value
+      const value = Promise.resolve(config.getNonce(address || undefined))
+      state.nonce = { value, at: now(), address }
+      value.catch(() => delete state.nonce)
+      return value
+    },
+  }
 }

@@ -4,8 +4,29 @@ import { isLatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import type { Network } from '../../slices/domain/network/network'
 import { askNode } from '../pairing/rpc'
 import { idOf } from './bytes'
-import { isAlreadyProcessed, refusalOf } from './nodeErrors'
 import type { SendOptions } from './sendOptions'
+import type { ErrorCode } from '../../slices/domain/errors/codes'
+import { explainNodeError } from '../../slices/domain/errors/nodeErrors'
+import { errorNumber, toErrorRecord } from '../../slices/domain/errors/records'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
+
+/**
+ * Error codes of Solana nodes for a rejected transaction. They overlap with those of EVM wallets: -32002 means
+ * "request pending" there and "preflight failed" here. See https://solana.com/docs/rpc.
+ */
+const CODES: Readonly<Record<number, ErrorCode | undefined>> = {
+  [-32002]: 'EXECUTION_REVERTED',
+  [-32003]: 'TRANSACTION_REJECTED', // Signature verification failed.
+  [-32005]: 'NETWORK_ERROR', // The node is behind.
+  [-32013]: 'TRANSACTION_REJECTED', // Signature length mismatch.
+  [-32015]: 'TRANSACTION_TYPE_UNSUPPORTED',
+  [-32016]: 'NETWORK_ERROR', // The node has not reached the minimum context slot.
+  [-32602]: 'TRANSACTION_REJECTED',
+}
+
+const NO_FUNDS = /insufficient (?:lamports|funds)|no record of a prior credit/i
+
+const DONE = /already (?:been )?processed|AlreadyProcessed/i
 
 /**
  * Calls the nodes of a network by JSON-RPC.
@@ -46,4 +67,19 @@ export async function sendSigned(
   }
   if (!isLost) throw errorOf('NETWORK_ERROR', { method })
   return id
+}
+
+/** Whether a node rejected a transaction because the network already has it. */
+function isAlreadyProcessed(error: unknown): boolean {
+  return [readProperty(error, 'message'), readProperty(readProperty(error, 'data'), 'err')].some(
+    (text) => typeof text === 'string' && DONE.test(text),
+  )
+}
+
+/** Converts a node's rejection of a transaction to a LatchkeyError. */
+function refusalOf(error: unknown): Error {
+  const record = explainNodeError(toErrorRecord(error))
+  const details = record.details ?? ''
+  const code = CODES[errorNumber(error) ?? 0] ?? record.code
+  return errorOf(NO_FUNDS.test(details) ? 'INSUFFICIENT_FUNDS' : code, { details }, error)
 }

@@ -5,8 +5,10 @@ import { ALERT_REPLACE_MS, ALERT_SHOW_MS } from '../../slices/domain/limits'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { capabilityOf } from '../core/capabilityHost'
-import { startBalanceAlerts } from './balances'
 import { showError } from './showError'
+import { balancesApi, isBalanceListed } from '../../api/balances'
+
+const ID = 'TOKEN_BALANCE_UNAVAILABLE'
 
 /** Snackbars: one at a time, with 150 ms between two. Errors and progress stay. */
 export function startAlertsEffects(api: CapabilityApi) {
@@ -39,4 +41,27 @@ async function show(alert: ReturnType<typeof alertRaised>['payload'], fx: AppEff
   if (['error', 'loading'].includes(alert.variant) && !alert.brief) return
   await fx.pause(delay(ALERT_SHOW_MS, fx.signal))
   if (shown()?.id === alert.id) fx.dispatch(snackbarHidden())
+}
+
+/** Shows an alert when token balances are unavailable: the call failed, or the service does not cover the network. */
+function startBalanceAlerts({ start }: CapabilityApi) {
+  const { matchRejected, matchFulfilled } = balancesApi.endpoints.getBalances
+  start({
+    matcher: matchRejected,
+    effect({ payload }, fx) {
+      if (payload && payload.code !== 'REQUEST_ABORTED') raise(fx)
+    },
+  })
+  start({
+    matcher: matchFulfilled,
+    effect({ payload, meta }, fx) {
+      // Testnets and some namespaces never have token balances, so an empty list is expected there.
+      if (payload.source === 'skipped' && isBalanceListed(meta.arg.originalArgs)) raise(fx)
+    },
+  })
+}
+
+/** The account's view shows the failure as well, so the alert hides after a short time and does not cover buttons. */
+function raise({ dispatch }: AppEffectApi) {
+  dispatch(alertRaised({ id: ID, variant: 'error', message: { error: ID }, brief: true }))
 }

@@ -7,7 +7,7 @@ import {
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { factsOfConnector, factsOfType } from '../../slices/domain/wallet/connectorFacts'
-import { pairingRequested } from '../../slices/pairing'
+import { pairingRequested, pairingAttemptOf } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { whileCurrent } from '../core/whileCurrent'
@@ -16,9 +16,10 @@ import { acceptConnections } from './accept'
 import { isReconnect, trackChoice } from './choice'
 import type { OneStep, OneStepAttempt } from '../siwx/oneStep'
 import { trackFailure } from './failure'
-import { startLeavingAttempts } from './leaveAttempt'
 import { findTarget, isOnPage, requestAccounts } from './requestAccounts'
 import type { WalletWatch } from './walletWatch'
+import { disconnectRequested } from '../../slices/accounts'
+import { closeNow } from '../navigation/closeModal'
 
 type Request = ReturnType<typeof connectRequested>['payload']
 
@@ -94,4 +95,15 @@ async function connectWallet(
     throw error
   }
   return closeAfterConnecting(fx)
+}
+
+/** Stops waiting for a wallet's answer when the site disconnects. */
+function startLeavingAttempts({ start }: Pick<CapabilityApi, 'start'>) {
+  start({
+    actionCreator: disconnectRequested,
+    effect(_, fx) {
+      const { connect, pairing } = fx.getOriginalState()
+      if (connect.step === 'waiting' || pairingAttemptOf(pairing) !== null) closeNow(fx)
+    },
+  })
 }

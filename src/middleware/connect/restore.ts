@@ -16,8 +16,8 @@ import { followOtherTab } from './followTab'
 import { giveUp } from './giveUp'
 import { startHostEffects } from './hostingWallet'
 import { reconnect } from './reconnect'
-import { restoreLate } from './restoreLate'
 import type { WalletWatch } from './walletWatch'
+import { disconnectRequested } from '../../slices/accounts'
 
 /**
  * Restores stored connections without ever opening a wallet: a stored connection becomes reconnecting, then connected
@@ -125,4 +125,26 @@ function syncAll(fx: AppEffectApi, watch: WalletWatch): Promise<void> {
   const { byNamespace } = fx.getState().accounts
   const connected = NAMESPACES.filter((namespace) => byNamespace[namespace]?.status === 'connected')
   return Promise.all(connected.map((namespace) => restoreOne(namespace, fx, watch))).then(() => {})
+}
+
+/**
+ * Restores a wallet that is announced after its restore was given up, unless a wallet connected or disconnected
+ * meanwhile. It connects silently.
+ */
+async function restoreLate(
+  { namespace, connectorId }: Pick<Target, 'namespace' | 'connectorId'>,
+  fx: AppEffectApi,
+  watch: WalletWatch,
+): Promise<unknown> {
+  const isKnown = () => fx.extra.adapters.connector(connectorId, namespace) !== null
+  if (isKnown() || !fx.getState().options.enableReconnect) return
+  const still = whileCurrent(() => !targetOf(namespace, fx.getState(), watch), fx)
+  const changed = fx.take((action) => disconnectRequested.match(action) || isKnown())
+  return still(changed)
+    .then(
+      ([action]) =>
+        !disconnectRequested.match(action) &&
+        reconnect({ namespace, connectorId }, still, fx, watch),
+    )
+    .catch(() => false)
 }

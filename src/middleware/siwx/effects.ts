@@ -1,5 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { walletConnected, walletDisconnected } from '../../slices/accounts'
+import {
+  walletConnected,
+  walletDisconnected,
+  disconnectEnded,
+  disconnectRequested,
+} from '../../slices/accounts'
 import { selectCaipAddress, selectIsUnsupported } from '../../slices/combined'
 import { sessionsChangedElsewhere } from '../../slices/lifecycle'
 import {
@@ -14,8 +19,13 @@ import type { CapabilityApi } from '../core/capability'
 import { singleFlight } from '../core/singleFlight'
 import { endSessions } from './endSessions'
 import { closeAfterSignIn, sessionCheckFailed, sessionDoubted, watchSession } from './session'
-import { disconnectUnchecked } from './unchecked'
 import { notifyOtherTabs } from './otherTabs'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
+import { asAutomatic } from '../../slices/intent'
+import { showView } from '../navigation/showView'
+import { track } from './support'
+import { showError } from '../alerts/showError'
 
 /**
  * Sign-in with the wallet, as one state machine:
@@ -87,4 +97,15 @@ function isElsewhere(now: RootState, before: RootState): boolean {
     selectCaipAddress(now) !== selectCaipAddress(before) ||
     selectIsUnsupported(now) !== selectIsUnsupported(before)
   )
+}
+
+/** Fails closed: a failed session check disconnects the wallet and shows an alert. */
+function disconnectUnchecked({ code }: ErrorRecord, fx: AppEffectApi): Promise<void> {
+  track(fx, 'SIWX_AUTH_ERROR', { message: code })
+  const wasOpen = fx.getState().modal.open
+  fx.dispatch(asAutomatic(disconnectRequested({})))
+  return fx.take(disconnectEnded.match, 2 * DISCONNECT_WAIT_MS).then(() => {
+    if (wasOpen) showView({ view: 'Connect', params: {} }, fx)
+    showError('SIWX_INIT_FAILED', fx)
+  })
 }

@@ -7,9 +7,35 @@ import type { AppStore } from '../createLatchkeyStore'
 import type { RunCommand } from '../runCommand'
 import type { RootState } from '../types'
 import { buyRow, nameRow, sendRow, swapRow, type OutcomeRow, type FlowStatus } from './outcomeRows'
-import { payRow } from './payRow'
 import type { OUTCOME_METHODS } from './flowMethods'
 import type { Core } from './types'
+import type { PayOutcome } from '../../slices/domain/trade/paying'
+import { selectPay } from '../../slices/pay'
+
+/** The outcome of a payment. It has no refusal: the view validates the request of the site. */
+const payRow: OutcomeRow<PayOutcome> = {
+  view: 'Pay',
+  refusal: () => null,
+  read(state) {
+    const { flow } = selectPay(state)
+    switch (flow.step) {
+      case 'paid':
+        return { step: 'done', outcome: { hash: flow.hash } }
+      case 'confirming':
+      case 'atExchange':
+        return { step: 'asked' }
+      case 'unseen':
+        return { step: 'refused', error: { code: 'OUTCOME_UNKNOWN' } }
+      case 'unpayable':
+        return { step: 'refused', error: flow.error }
+      case 'choosing':
+        return flow.error ? { step: 'refused', error: flow.error } : { step: 'open' }
+      case 'idle':
+      case 'preparing':
+        return { step: 'open' }
+    }
+  },
+}
 
 type Opener = { store: AppStore; runCommand: RunCommand }
 

@@ -5,14 +5,39 @@ import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { AccountFoot } from './AccountFoot'
 import { AccountActions } from './AccountActions'
-import { AccountTabs } from './AccountTabs'
 import { Backdrop } from './Backdrop'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { Identity } from './Identity'
 import { NotOffered } from './NotOffered'
 import { PendingRows } from './PendingRows'
 import { Total } from './Total'
-import { useBalances } from './useBalances'
+import { useBalances, type Balances } from './useBalances'
+import type { AccountTab } from '../../slices/domain/options/options'
+import { ACTIVITY_NAMESPACES } from '../../slices/domain/network/namespaces'
+import { selectOptions } from '../../slices/options'
+import { accountTabChosen, selectAccountTab } from '../../slices/preferences'
+import { eventTracked } from '../../slices/telemetry'
+import { useT } from '../strings/t'
+import { TabPanel, Tabs } from '../ui/lists/Tabs'
+import { useLargestHeight } from '../shared/useLargestHeight'
+import { Tokens } from './Tokens'
+import { useEffect } from 'react'
+import { ErrorBoundary } from '../root/ErrorBoundary'
+import { FailedState } from '../shared/FailedState'
+import { LoadingTokens } from '../shared/LoadingTokens'
+import { lazyView } from '../shared/lazyView'
+
+/** Tabs whose code loads when they are first shown. */
+const LATER = {
+  NFTs: lazyView<Whose>(() =>
+    import(/* webpackChunkName: "activity" */ '../Transactions/Nfts').then(({ Nfts }) => Nfts),
+  ),
+  Activity: lazyView<Whose>(() =>
+    import(/* webpackChunkName: "activity" */ '../Transactions/Activity').then(
+      ({ Activity }) => Activity,
+    ),
+  ),
+}
 
 /** The connected account: identity, total, tokens, and Disconnect. */
 export function AccountView() {
@@ -48,5 +73,83 @@ function Account({ account, network }: { account: ConnectedAccount; network: Net
       </HeldWhilePressed>
       <AccountFoot account={account} network={network} />
     </>
+  )
+}
+
+/** Tokens, NFTs and activity of the account. The last chosen tab is stored. */
+function AccountTabs({ balances, ...whose }: Whose & { balances: Balances }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { features } = useAppSelector(selectOptions)
+  const chosen = useAppSelector(selectAccountTab)
+  const hasHistory = ACTIVITY_NAMESPACES.includes(whose.network.chainNamespace)
+  const tabs = [
+    { id: 'Tokens' as const, label: t('account.tab.tokens'), testId: 'tab-Tokens' },
+    ...(hasHistory
+      ? [{ id: 'NFTs' as const, label: t('account.tab.nfts'), testId: 'tab-NFTs' }]
+      : []),
+    ...(hasHistory && features.history
+      ? [{ id: 'Activity' as const, label: t('account.tab.activity'), testId: 'tab-Activity' }]
+      : []),
+  ]
+  useLaterTabs()
+  const panel = useLargestHeight()
+  const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'Tokens'
+  const choose = (next: AccountTab) => {
+    const isSmartAccount = whose.account.accounts[0]?.type === 'smartAccount'
+    const properties = { isSmartAccount }
+    if (next === 'Activity') dispatch(eventTracked({ event: 'CLICK_TRANSACTIONS', properties }))
+    dispatch(accountTabChosen(next))
+  }
+  return (
+    <>
+      <div className="g12 stick">
+        <Tabs label={t('account.tabs')} tabs={tabs} value={tab} onChange={choose} name="account" />
+      </div>
+      <div ref={panel} className="room">
+        <TabPanel name="account" value={tab}>
+          {tab === 'Tokens' ? (
+            <Tokens balances={balances} network={whose.network} />
+          ) : (
+            <LaterTab key={tab} tab={tab} {...whose} />
+          )}
+        </TabPanel>
+      </div>
+    </>
+  )
+}
+
+/** Account and network of a tab. */
+type Whose = { account: ConnectedAccount; network: Network }
+
+/**
+ * Preloads the tabs once the account is rendered, so that they open without delay. An opened tab
+ * retries a failed load.
+ */
+function useLaterTabs() {
+  useEffect(() => {
+    for (const part of Object.values(LATER)) part.fetch().catch(() => {})
+  }, [])
+}
+
+/** A lazily loaded tab. If its code fails to load, the rest of the account stays usable. */
+function LaterTab({ tab, ...whose }: Whose & { tab: keyof typeof LATER }) {
+  const t = useT()
+  const Part = LATER[tab]
+  return (
+    <ErrorBoundary
+      fallback={(failure) => (
+        <FailedState
+          title={t('failed.load.title')}
+          text={t('failed.load.text')}
+          testId="view-failed"
+          {...failure}
+        />
+      )}
+    >
+      <div className={tab === 'Activity' ? 'g12' : undefined}>
+        <Part {...whose} waiting={<LoadingTokens count={4} />} />
+      </div>
+    </ErrorBoundary>
   )
 }

@@ -6,9 +6,27 @@ import { Button } from '../ui/base/Button'
 import { TextLink } from '../ui/base/Footer'
 import { RETRY } from '../ui/base/icons'
 import { FlowList } from '../ui/lists/FlowList'
-import { HeldToken, toHeld, type Held } from './HeldToken'
-import { NoTokens } from './NoTokens'
 import type { Balances } from './useBalances'
+import type { TokenBalance } from '../../slices/domain/account/token'
+import { selectCanSend } from '../../slices/combined'
+import { selectOptions } from '../../slices/options'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useTokenImage } from '../shared/useTokenImage'
+import { useNetworkBadge } from '../shared/useNetworkBadge'
+import { useFormat } from '../strings/useFormat'
+import type { CellProps } from '../ui/lists/VirtualGrid'
+import { TokenHit } from '../ui/money/TokenRow'
+import { openSend } from './openSend'
+import { EmptyState } from '../ui/status/States'
+import { FirstCoins } from './FirstCoins'
+import { OtherNetworkButton } from './OtherNetworkButton'
+
+/** Converts a token of the balance call to a row. */
+const toHeld = (token: TokenBalance): Held => ({
+  ...token,
+  id: token.address ?? token.symbol,
+  numeric: token.quantity.numeric,
+})
 
 /** The account's tokens, or why the list is empty. */
 export function Tokens({ balances, network }: { balances: Balances; network: Network }) {
@@ -53,5 +71,56 @@ export function Tokens({ balances, network }: { balances: Balances; network: Net
         </p>
       )}
     </>
+  )
+}
+
+/** A token of the account; `numeric` is a decimal string, `value` in US dollars. */
+interface Held {
+  id: string
+  /** Absent for the native coin. */
+  address?: string | null
+  name: string
+  symbol: string
+  numeric: string
+  value?: number | null
+  iconUrl?: string | null
+}
+
+/** The content of a token row. A press opens Send with the token, if the wallet can send. */
+function HeldToken({ held, cell }: { held: Held; cell: CellProps }) {
+  const { address, name, symbol, numeric, value, iconUrl } = held
+  const dispatch = useAppDispatch()
+  const { features } = useAppSelector(selectOptions)
+  const canSend = useAppSelector(selectCanSend) && features.send
+  const format = useFormat()
+  const badge = useNetworkBadge()
+  const src = useTokenImage({ address, iconUrl })
+  return (
+    <TokenHit
+      name={name}
+      symbol={symbol}
+      src={src}
+      amount={format.token(numeric, symbol)}
+      value={typeof value === 'number' ? format.fiat(value.toFixed(2)) : undefined}
+      network={badge}
+      {...(canSend && { ...cell, onClick: () => dispatch(openSend(address ?? symbol)) })}
+      testId={`token-${symbol}`}
+    />
+  )
+}
+
+/** State of an account without tokens, or on a network without a token list, with next steps. */
+function NoTokens({ unlisted, network }: { unlisted: boolean; network: Network }) {
+  const t = useT()
+  const part = unlisted ? 'unsupported' : 'empty'
+  return (
+    <EmptyState
+      title={t(`account.tokens.${part}.title`)}
+      text={t(`account.tokens.${part}.text`, { network: network.name })}
+      testId="empty-account-state"
+    >
+      {!unlisted && <FirstCoins />}
+      <OtherNetworkButton tone={unlisted ? 'secondary' : 'quiet'} />
+    </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { WALLETS_SEARCH_DEBOUNCE_MS, WALLETS_SEARCH_MIN_CHARS } from '../../slices/domain/limits'
 import { selectPlatform } from '../../slices/host'
 import { eventTracked } from '../../slices/telemetry'
@@ -11,7 +11,6 @@ import { Status } from '../ui/status/Status'
 import { Switch } from '../ui/forms/Switch'
 import { SearchField } from '../ui/forms/TextField'
 import { Results } from './Results'
-import { useSettled } from './useSettled'
 import { useTiles } from './useTiles'
 
 /**
@@ -77,4 +76,26 @@ export function AllWalletsView() {
       />
     </div>
   )
+}
+
+/**
+ * Debounces a value, so that not every keystroke sends a request.
+ * @param pauseMs the pause in milliseconds
+ * @param onSettle called with each value that is taken over
+ */
+function useSettled<Value>(value: Value, pauseMs: number, onSettle: (value: Value) => void): Value {
+  const [settled, setSettled] = useState(value)
+  const callback = useRef(onSettle)
+  useEffect(() => {
+    callback.current = onSettle
+  })
+  useEffect(() => {
+    if (value === settled) return
+    const timer = setTimeout(() => {
+      setSettled(value)
+      callback.current(value)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, settled, pauseMs])
+  return settled
 }

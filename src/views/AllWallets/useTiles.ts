@@ -7,8 +7,8 @@ import type { Wallet } from '../../slices/domain/wallet/wallet'
 import type { WalletFilter } from '../../slices/domain/wallet/walletList'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/host'
-import { useAppSelector } from '../../store/hooks'
-import { useQuery } from '../shared/useQuery'
+import { useAppSelector, useAppDispatch } from '../../store/hooks'
+import { useQuery, selectUnasked, useStableArg } from '../shared/useQuery'
 import {
   recommendedArgs,
   useFeaturedWallets,
@@ -16,7 +16,10 @@ import {
   useRecommendedWallets,
   useWalletFilter,
 } from '../shared/walletSources'
-import { useWalletPages } from './useWalletPages'
+import { hasApi } from '../../api/core/hasApi'
+import type { RootState } from '../../store/types'
+
+const { getWallets } = walletListApi.endpoints
 
 const { searchWallets } = walletListApi.endpoints
 
@@ -106,5 +109,43 @@ export function useTiles(search: string | null, certified: boolean): Tiles {
     failed: failed && !(search === null && isFetching),
     retry,
     see: setSeen,
+  }
+}
+
+/**
+ * The paged list of wallets. Requests the first page immediately, others by `fetchNextPage`; null
+ * disables requests.
+ */
+function useWalletPages(filter: WalletFilter | null) {
+  const dispatch = useAppDispatch()
+  const given = useStableArg(filter)
+  const asked = useAppSelector(hasApi) ? given : null
+  const select = useMemo(() => {
+    const selectPages = asked && getWallets.select(asked)
+    return (state: RootState) => (selectPages && hasApi(state) ? selectPages(state) : null)
+  }, [asked])
+  const unasked = useAppSelector(selectUnasked)
+  const pages = useAppSelector(select)
+  const { data, isError, isLoading, isUninitialized } = pages ?? unasked
+  useEffect(() => {
+    if (!asked) return
+    return dispatch(getWallets.initiate(asked)).unsubscribe
+  }, [dispatch, asked])
+  const actions = useMemo(() => {
+    const ask = (options: Parameters<typeof getWallets.initiate>[1]) => {
+      if (asked) void dispatch(getWallets.initiate(asked, { subscribe: false, ...options }))
+    }
+    return {
+      fetchNextPage: () => ask({ direction: 'forward' }),
+      refetch: () => ask({ forceRefetch: true }),
+    }
+  }, [dispatch, asked])
+  return {
+    ...actions,
+    pages: data?.pages,
+    isError: given !== null && isError,
+    hasNextPage: pages?.hasNextPage ?? false,
+    isFetchingNextPage: pages?.isFetchingNextPage ?? false,
+    isFetching: given !== null && (isLoading || isUninitialized),
   }
 }

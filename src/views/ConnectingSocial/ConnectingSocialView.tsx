@@ -2,8 +2,10 @@ import { selectSocialFlow } from '../../slices/social'
 import { useAppSelector } from '../../store/hooks'
 import { SocialRows } from '../ConnectSocials/SocialRows'
 import { Connected, useIsConnected } from './Connected'
-import { ImportArea } from './ImportArea'
 import { SocialLogin } from './SocialLogin'
+import { useEffect, useRef } from 'react'
+import { FrameArea } from '../ApproveTransaction/FrameArea'
+import { useT } from '../strings/t'
 
 /** Login with a social provider in its window. */
 export function ConnectingSocialView() {
@@ -24,6 +26,18 @@ export function ConnectingSocialView() {
       ) : (
         <SocialRows />
       )}
+    </div>
+  )
+}
+
+/** The area of the frame's page that imports a wallet, which takes the focus of the step before it. */
+function ImportArea() {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('[tabindex]')?.focus(), [])
+  return (
+    <div ref={box}>
+      <FrameArea title={t('walletPage.frame')} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
-import type { SocialFlow } from '../../slices/social'
+import { type SocialFlow, importToggled } from '../../slices/social'
 import { useAppDispatch } from '../../store/hooks'
 import { requestConnect } from '../shared/attempts'
 import { requestSocialLogin, showSocialWindow } from '../shared/requestSocialLogin'
@@ -7,8 +7,8 @@ import { useOtherWallet } from '../shared/useOtherWallet'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
-import { ImportChoice } from './ImportChoice'
 import { isSocialWaiting, type SocialStep } from './socialStep'
+import { cx } from '../ui/base/cx'
 
 /** Props of `SocialActions`. */
 export interface SocialActionsProps {
@@ -55,6 +55,30 @@ export function SocialActions({ step, flow, provider }: SocialActionsProps) {
       )}
       <Button tone="quiet" className="g4" onClick={other}>
         {t('social.other')}
+      </Button>
+    </>
+  )
+}
+
+/** Lets the person import a wallet at this login. The words are typed in the frame afterwards. */
+function ImportChoice({ flow }: { flow: Exclude<SocialFlow, { step: 'idle' }> }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { attemptId, importing } = flow
+  if (!importing) return null
+  const isChosen = importing === 'chosen'
+  return (
+    <>
+      <p className={cx('note', isChosen && 'g8')} role="status">
+        {isChosen && t('social.import.chosen')}
+      </p>
+      <Button
+        tone="quiet"
+        className="g4"
+        onClick={() => dispatch(importToggled({ attemptId }))}
+        testId="social-import"
+      >
+        {t(isChosen ? 'social.import.leave' : 'social.import')}
       </Button>
     </>
   )

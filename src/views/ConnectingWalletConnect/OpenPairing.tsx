@@ -1,20 +1,23 @@
 import { useState } from 'react'
-import { selectPairingFlow } from '../../slices/pairing'
+import { selectPairingFlow, walletLinkRequested } from '../../slices/pairing'
 import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import type { RootState } from '../../store/types'
 import { useKeptFocus } from '../ConnectingExternal/useKeptFocus'
-import { safeImage, useWalletImage } from '../shared/images'
+import { safeImage, useWalletImage, useApp } from '../shared/images'
 import { useHeldHeight } from '../shared/useHeldHeight'
 import { requestPairing } from '../shared/attempts'
 import { useT } from '../strings/t'
-import { PHONE } from '../ui/base/viewIcons'
+import { PHONE, EXTERNAL } from '../ui/base/viewIcons'
 import { LiveRegion } from '../ui/status/LiveRegion'
 import { Code } from './Code'
-import { CopyLinkButton } from './CopyLinkButton'
-import { Links } from './Links'
 import { endOf, Outcome, wordsOf } from './Outcome'
+import { copyRequested } from '../../slices/host'
+import { useCopyIcon } from '../shared/useCopyIcon'
+import { Button } from '../ui/base/Button'
+import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
+import { Latch } from '../ui/status/Latch'
 
 /** The wallet connected by pairing; null without one. */
 function selectPaired({ accounts }: Pick<RootState, 'accounts'>) {
@@ -79,5 +82,68 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
       )}
       <LiveRegion message={words ? said : isRenewed ? t('connecting.qr.renewed') : ''} />
     </div>
+  )
+}
+
+/** Copies the pairing URI; disabled until it is available. */
+function CopyLinkButton({ uri, className }: { uri: string | null; className: string }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const copyIcon = useCopyIcon('link')
+  return (
+    <Button
+      tone="secondary"
+      className={className}
+      icon={copyIcon}
+      disabled={!uri}
+      onClick={() => uri && dispatch(copyRequested({ text: uri, what: 'link' }))}
+      testId="copy-uri"
+    >
+      {t('connecting.copy')}
+    </Button>
+  )
+}
+
+/** Props of `Links`. */
+interface LinksProps {
+  tab: 'mobile' | 'web' | 'desktop'
+  wallet: { src: string | null; name: string }
+  /** Whether the pairing link is available, so that the wallet can be opened. */
+  ready: boolean
+}
+
+/**
+ * Opens a wallet by its link: an app on this phone or computer, or a web page. The button stays for
+ * a retry.
+ */
+function Links({ tab, wallet, ready }: LinksProps) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const app = useApp()
+  const names = { wallet: wallet.name }
+  // The press that led here already opened an app on a phone. A web page or a desktop app needs another press.
+  const [isOpened, setOpened] = useState(tab === 'mobile')
+  const open = () => {
+    setOpened(true)
+    dispatch(walletLinkRequested())
+  }
+  const status = ready ? 'connecting.waiting.status' : 'connecting.link.preparing'
+  return (
+    <WalletPrompt
+      picture={<Latch app={app} wallet={wallet} state={isOpened ? 'waiting' : 'ready'} />}
+      title={t('connecting.open.title', names)}
+      text={t(`connecting.${tab}.text`, names)}
+      status={isOpened || !ready ? { dot: ready ? 'wait' : 'idle', text: t(status) } : undefined}
+    >
+      <Button
+        className="g16"
+        after={EXTERNAL}
+        disabled={!ready}
+        onClick={open}
+        testId="open-wallet"
+      >
+        {t('connecting.open', names)}
+      </Button>
+    </WalletPrompt>
   )
 }

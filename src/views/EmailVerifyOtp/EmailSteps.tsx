@@ -2,14 +2,26 @@ import { useEffect, useRef } from 'react'
 import { selectIsLoggedIn } from '../../slices/login'
 import { selectConnectFlow } from '../../slices/connect'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
-import { selectEmailFlow } from '../../slices/email'
-import { useAppSelector } from '../../store/hooks'
+import {
+  selectEmailFlow,
+  emailCodeSubmitted,
+  emailResendRequested,
+  type EmailFlow,
+} from '../../slices/email'
+import { useAppSelector, useAppDispatch } from '../../store/hooks'
 import { EmailForm } from '../EmailLogin/EmailForm'
 import { DeviceLink } from '../EmailVerifyDevice/DeviceLink'
 import { deepActive, focusInto } from '../ui/base/focus'
-import { CodeEntry } from './CodeEntry'
 import { Connected } from '../ConnectingSocial/Connected'
-import { NotOpened } from './LoginOutcome'
+import { useT } from '../strings/t'
+import { AnotherEmail } from './AnotherEmail'
+import { CodeForm } from './CodeForm'
+import { FrameCode } from './FrameCode'
+import { PasskeyButton } from './PasskeyButton'
+import { requestConnect } from '../shared/attempts'
+import { FailedState } from '../shared/FailedState'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
 
 /**
  * The current step of a login, for both of its views. Shows the email field if no login is in
@@ -57,4 +69,51 @@ function useFocusOfStep(step: string) {
     if (isLost && box.current) focusInto(box.current)
   }, [step])
   return box
+}
+
+/** The steps that show the code. */
+type CodeFlow = Extract<EmailFlow, { step: 'code' | 'connecting' }>
+
+/** The code of a login. */
+function CodeEntry({ flow }: { flow: CodeFlow }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const { email, resendAt, resending, sent } = flow
+  const done = flow.step === 'connecting'
+  if (flow.inFrame) return <FrameCode flow={flow} />
+  const error = done ? null : flow.error
+  return (
+    <CodeForm
+      {...{ email, resendAt, resending, sent, done }}
+      checking={!done && flow.checking}
+      error={error}
+      refusal={error?.code === 'UNAUTHORIZED' ? t('emailCode.elsewhere') : undefined}
+      onSubmit={(otp) => dispatch(emailCodeSubmitted({ otp }))}
+      onResend={() => dispatch(emailResendRequested())}
+    >
+      {flow.passkeys && <PasskeyButton />}
+      <AnotherEmail form="EmailLogin" />
+    </CodeForm>
+  )
+}
+
+/** The code was correct, but the wallet failed to connect. */
+function NotOpened() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const retry = () => dispatch(requestConnect({ connectorId: EMBEDDED_CONNECTOR_ID, show: false }))
+  return (
+    <FailedState title={t('emailCode.failed.title')} text={t('emailCode.failed.text')}>
+      <Button
+        className="g20"
+        icon={RETRY}
+        onClick={retry}
+        autoFocus
+        testId="connecting-widget-secondary-button"
+      >
+        {t('common.retry')}
+      </Button>
+      <AnotherEmail form="EmailLogin" />
+    </FailedState>
+  )
 }

@@ -1,7 +1,7 @@
 import { directStore, storeLinks } from '../../slices/domain/wallet/walletDownloads'
 import { WALLETS_RECOMMENDED } from '../../slices/domain/limits'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
-import { viewPushed } from '../../slices/navigation'
+import { viewPushed, backRequested } from '../../slices/navigation'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/host'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
@@ -12,8 +12,10 @@ import { useT } from '../strings/t'
 import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
-import { AllWalletsButton } from './AllWalletsButton'
-import { NoWallets } from './NoWallets'
+import { selectOffersAllWallets } from '../../slices/combined'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
+import { EmptyState } from '../ui/status/States'
 
 /** A few wallets to install, for a visitor without a wallet. */
 export function GetWalletView() {
@@ -61,5 +63,41 @@ export function GetWalletView() {
       )}
       <AllWalletsButton />
     </div>
+  )
+}
+
+/** Button for the full list, if the site offers it. */
+function AllWalletsButton() {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  if (!useAppSelector(selectOffersAllWallets)) return null
+  const showAll = () => dispatch(viewPushed({ view: 'AllWallets', params: {} }))
+  return (
+    <Button className="g8" tone="quiet" onClick={showAll}>
+      {t('getWallet.all')}
+    </Button>
+  )
+}
+
+/** Shown without a wallet to install. A list that failed to load can be loaded again; otherwise only the way back is left. */
+function NoWallets({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  return (
+    <EmptyState
+      title={t(failed ? 'allWallets.failed.title' : 'getWallet.empty')}
+      {...(failed && { text: t('getWallet.none') })}
+      testId="no-wallet-to-get"
+    >
+      {failed ? (
+        <Button className="g16" icon={RETRY} onClick={onRetry} testId="get-wallet-retry">
+          {t('common.retry')}
+        </Button>
+      ) : (
+        <Button tone="secondary" className="g16" onClick={() => dispatch(backRequested())}>
+          {t('common.back')}
+        </Button>
+      )}
+    </EmptyState>
   )
 }

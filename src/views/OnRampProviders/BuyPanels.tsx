@@ -9,9 +9,9 @@ import { useFormat } from '../strings/useFormat'
 import { Chip } from '../ui/base/Chip'
 import { cx } from '../ui/base/cx'
 import { AmountField } from '../ui/forms/AmountField'
-import { QuoteState } from './QuoteState'
 import { CoinTile, CurrencyTile } from './tiles'
 import type { Buying } from './useBuying'
+import { moneyText } from './moneyText'
 
 /** The amount to pay, which is typed, and the amount received, which is calculated. */
 export function BuyPanels({ buying }: { buying: Buying }) {
@@ -87,5 +87,25 @@ function ReceivedCoins({ buying }: { buying: Buying }) {
       other={{ text: <QuoteState buying={buying} /> }}
       testId="onramp-received"
     />
+  )
+}
+
+/** State of the quote: loading, an estimate, or the price with fees. */
+function QuoteState({ buying }: { buying: Buying }) {
+  const t = useT()
+  const format = useFormat()
+  const { problem, quote, quoting, isEstimate } = buying
+  if (problem) return null
+  if (quoting) return <span>{t('buy.quoting')}</span>
+  if (!quote) return <span>{t('buy.unquoted')}</span>
+  const { amount, currency } = isEstimate
+    ? quote.purchaseAmount
+    : (quote.coinbaseFee ?? quote.networkFee)
+  const money = moneyText(format, amount, currency)
+  if (!isEstimate) return <span>{t('buy.fee', { range: money })}</span>
+  return (
+    <span data-testid="onramp-quote-estimate">
+      {t('buy.estimate')}: ≈ <bdi>{money}</bdi>
+    </span>
   )
 }

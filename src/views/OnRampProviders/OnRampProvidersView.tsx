@@ -1,7 +1,7 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import { sellersOf } from '../../slices/domain/trade/sellers'
-import { useAppSelector } from '../../store/hooks'
+import { useAppSelector, useAppDispatch } from '../../store/hooks'
 import { FromExchange } from '../shared/FromExchange'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { isRestrictedHere } from '../shared/useCanBuy'
@@ -11,10 +11,15 @@ import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
 import { BuyHelp } from './BuyHelp'
 import { BuyPanels } from './BuyPanels'
-import { NoProviders } from './NoProviders'
 import { Sellers } from './Sellers'
-import { UsualAmounts } from './UsualAmounts'
-import { useBuying } from './useBuying'
+import { useBuying, type Buying } from './useBuying'
+import { useOpenNetworks } from '../shared/useOpenNetworks'
+import { Button } from '../ui/base/Button'
+import { buyAmountTyped } from '../../slices/onramp'
+import { useFormat } from '../strings/useFormat'
+import { adoptViewStyles } from '../theme/viewStyles'
+
+const USUAL = ['50', '100', '250', '500']
 
 /** The purchase form with the list of providers. */
 export function OnRampProvidersView() {
@@ -57,5 +62,48 @@ function Buy({ network }: { network: Network }) {
       <Sellers buying={buying} network={network} />
       <FromExchange />
     </HeldWhilePressed>
+  )
+}
+
+/** Shown if no provider sells tokens for the network. */
+function NoProviders({ network }: { network: Network }) {
+  const t = useT()
+  const openNetworks = useOpenNetworks()
+  return (
+    <EmptyState
+      title={t('buy.unsupported', { network: network.name })}
+      text={t('buy.unsupported.text')}
+      testId="onramp-unsupported"
+    >
+      {openNetworks && (
+        <Button className="g16" onClick={openNetworks}>
+          {t('account.otherNetwork')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Buttons for common amounts. */
+function UsualAmounts({ buying }: { buying: Buying }) {
+  const t = useT()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { form } = buying
+  return (
+    <div className="presets g12" role="group" aria-label={t('buy.usual')} ref={adoptViewStyles}>
+      {USUAL.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          className="chip"
+          aria-pressed={form.amount === amount}
+          onClick={() => dispatch(buyAmountTyped(amount))}
+          data-testid={`onramp-preset-${amount}`}
+        >
+          {format.amount(amount)}
+        </button>
+      ))}
+    </div>
   )
 }

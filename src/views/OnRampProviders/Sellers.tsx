@@ -1,17 +1,19 @@
 import type { Network } from '../../slices/domain/network/network'
-import { limitsOf, sellersOf, type Seller } from '../../slices/domain/trade/sellers'
+import { limitsOf, sellersOf, type Seller, type SellerId } from '../../slices/domain/trade/sellers'
 import { selectDomain } from '../../slices/host'
-import { linkOf } from '../../slices/onramp'
+import { linkOf, sellerChosen } from '../../slices/onramp'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { InlineReport } from '../shared/InlineReport'
-import { SellerTile } from './SellerTile'
 import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
-import { chooseSeller } from './chooseSeller'
 import { moneyText } from './moneyText'
 import type { Buying } from './useBuying'
+import { Tile } from '../ui/lists/Tile'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
 
 /** The providers. A disabled one shows the reason. */
 export function Sellers({ buying, network }: { buying: Buying; network: Network }) {
@@ -76,5 +78,20 @@ function useReason(seller: Seller, buying: Buying, network: Network): string | n
       if (link?.step === 'known') return null
       return link?.step === 'failed' ? t('buy.unlinked') : t('buy.asking')
     }
+  }
+}
+
+/** A provider's initial: the widget must not include its logo. */
+function SellerTile({ seller }: { seller: Pick<Seller, 'label'> }) {
+  return <Tile size={36} name={seller.label} />
+}
+
+/** Opens a provider, as a new attempt. */
+function chooseSeller(
+  seller: SellerId,
+  symbol: string,
+): ThunkAction<void, RootState, Ports, UnknownAction> {
+  return (dispatch, _getState, { random }) => {
+    dispatch(sellerChosen({ attemptId: random.id(), seller, symbol }))
   }
 }

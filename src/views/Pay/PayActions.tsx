@@ -11,7 +11,10 @@ import { FixedActions } from '../ui/base/FixedActions'
 import { tokenText } from '../WalletSend/tokenText'
 import type { ShownPayment } from './Ordered'
 import { isShort } from './readAgain'
-import { Refusal } from './Refusal'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { isDeclined } from '../../slices/domain/errors/records'
+import { InlineReport } from '../shared/InlineReport'
+import { whyNotSent } from '../shared/walletRefusal'
 
 /** Props of `PayKeys`. */
 interface PayActionsProps {
@@ -88,5 +91,20 @@ function ExchangeButton({ state, flow }: PayActionsProps) {
           ? t('pay.linking')
           : t('pay.continue', { exchange })}
     </Button>
+  )
+}
+
+/** The error of the last try to pay. */
+function Refusal({ error }: { error: ErrorRecord }) {
+  const t = useT()
+  const failed = whyNotSent(error) ? 'pay.failed.text' : 'send.unsure'
+  const key = isDeclined(error.code) ? 'pay.declined.text' : failed
+  return (
+    <>
+      <p className="note bad" role="alert" data-testid="pay-error">
+        {t(key)}
+      </p>
+      <InlineReport error={error} />
+    </>
   )
 }

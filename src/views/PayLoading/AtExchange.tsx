@@ -1,5 +1,10 @@
 import { copyRequested } from '../../slices/host'
-import { exchangeAskedAgain, exchangeWindowRequested, type PayFlow } from '../../slices/pay'
+import {
+  exchangeAskedAgain,
+  exchangeWindowRequested,
+  type PayFlow,
+  exchangeLeft,
+} from '../../slices/pay'
 import { useAppDispatch } from '../../store/hooks'
 import { safeImage, useApp } from '../shared/images'
 import { Unseen } from '../shared/Unseen'
@@ -10,7 +15,10 @@ import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { Latch } from '../ui/status/Latch'
 import { tokenText } from '../WalletSend/tokenText'
-import { leaveExchange } from './leaveExchange'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { viewReplaced } from '../../slices/navigation'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
 
 /** Shown while the person pays on the page of an exchange. */
 export function AtExchange({ flow }: { flow: Extract<PayFlow, { step: 'atExchange' }> }) {
@@ -81,4 +89,12 @@ export function UnknownOutcome({ flow }: { flow: Extract<PayFlow, { step: 'unsee
       testId="pay-unseen"
     />
   )
+}
+
+/** Reports that nothing was paid at the exchange, and returns to the payment sources. */
+function leaveExchange(): ThunkAction<void, RootState, Ports, UnknownAction> {
+  return (dispatch) => {
+    dispatch(exchangeLeft())
+    dispatch(viewReplaced({ view: 'Pay', params: {} }))
+  }
 }

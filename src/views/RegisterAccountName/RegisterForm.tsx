@@ -1,18 +1,30 @@
-import { findNameProblem } from '../../slices/domain/account/names'
+import {
+  findNameProblem,
+  type NameSuggestion,
+  isNameMessageLate,
+} from '../../slices/domain/account/names'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
-import { selectNames } from '../../slices/names'
+import { selectNames, nameTyped, nameRegistrationRequested } from '../../slices/names'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { InlineReport } from '../shared/InlineReport'
-import { useT } from '../strings/t'
+import { useT, type Translator } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { LiveRegion } from '../ui/status/LiveRegion'
 import { NameField } from './NameField'
-import { NameList } from './NameList'
-import { registerName } from './registerName'
-import { sayFailure } from './sayFailure'
 import { useNameSuggestions } from './useNameSuggestions'
 import { useOwnName } from './useOwnName'
+import { AT } from '../ui/base/viewIcons'
+import { List } from '../ui/lists/List'
+import { Row } from '../ui/lists/Row'
+import { Tile } from '../ui/lists/Tile'
+import { Tag } from '../ui/status/StatusDot'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
+import type { ErrorRecord } from '../../slices/domain/errors/codes'
+import { isDeclined } from '../../slices/domain/errors/records'
+import { sayError } from '../shared/sayError'
 
 /** Props of `RegisterForm`. */
 interface RegisterFormProps {
@@ -84,4 +96,57 @@ export function RegisterForm({ address, wallet, caipNetworkId }: RegisterFormPro
       <LiveRegion message={isRenewed ? `${hint} ${waiting}` : asked ? waiting : ''} />
     </>
   )
+}
+
+/** Props of `NameList`. */
+interface NameListProps {
+  title: string
+  names: readonly NameSuggestion[]
+}
+
+/** Names and whether they are available; an available one can be filled in. */
+function NameList({ title, names }: NameListProps) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  if (names.length === 0) return null
+  return (
+    <>
+      <h3 className="sect g20">{title}</h3>
+      <List className="g8" label={title}>
+        {names.map(({ name, registered }) => {
+          const label = name.slice(0, name.indexOf('.'))
+          return (
+            <Row
+              key={name}
+              tile={<Tile kind="util" icon={AT} />}
+              title={<bdi>{label}</bdi>}
+              end={
+                <Tag dot={registered ? 'idle' : 'ok'} tinted>
+                  {t(registered ? 'names.taken' : 'names.free')}
+                </Tag>
+              }
+              disabled={registered}
+              chevron={!registered}
+              onClick={() => dispatch(nameTyped(label))}
+              testId="account-name-suggestion"
+            />
+          )
+        })}
+      </List>
+    </>
+  )
+}
+
+/** Requests a name, as a new attempt. */
+function registerName(name: string): ThunkAction<void, RootState, Ports, UnknownAction> {
+  return (dispatch, _getState, { random }) => {
+    dispatch(nameRegistrationRequested({ attemptId: random.id(), name }))
+  }
+}
+
+/** Text that explains why the name was not registered. */
+function sayFailure(error: ErrorRecord, t: Translator): string {
+  const { code } = error
+  if (isDeclined(code)) return t('names.declined')
+  return isNameMessageLate(error) ? t('names.late') : `${sayError(code, t)}. ${t('names.failed')}`
 }

@@ -1,7 +1,7 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
-import { selectSiwx } from '../../slices/siwx'
-import { useAppSelector } from '../../store/hooks'
+import { selectSiwx, signInCancelled, signInRequested } from '../../slices/siwx'
+import { useAppSelector, useAppDispatch } from '../../store/hooks'
 import { CopyReport } from '../shared/CopyReport'
 import { safeImage, useApp } from '../shared/images'
 import { useT, type Translator } from '../strings/t'
@@ -10,8 +10,9 @@ import { Latch, type LatchState } from '../ui/status/Latch'
 import { LiveRegion } from '../ui/status/LiveRegion'
 import type { SignInText } from '../../slices/domain/state/flows'
 import type { SiwxState } from '../../slices/domain/state/state'
-import { SignInActions } from './SignInActions'
 import { SignInStatement } from './SignInStatement'
+import { modalCloseRequested } from '../../slices/navigation'
+import { Button } from '../ui/base/Button'
 
 const PICTURE: Partial<Record<SiwxState['flow']['step'], LatchState>> = {
   authenticated: 'connected',
@@ -87,6 +88,48 @@ export function SIWXSignMessageView() {
       )}
       {error && error.code !== 'SIGNATURE_DECLINED' && <CopyReport />}
       <LiveRegion message={done ? t('siwx.done') : (busy ?? '')} />
+    </div>
+  )
+}
+
+/** Buttons to cancel and sign, or to close once the account is signed in. */
+function SignInActions(props: {
+  done: boolean
+  cancelling: boolean
+  /** Whether the wallet or the server has the request. */
+  busy: boolean
+  /** Whether declining disconnects the wallet. */
+  required: boolean
+}) {
+  const { done, cancelling, busy, required } = props
+  const cancel = required ? 'siwx.cancel' : 'siwx.notNow'
+  const t = useT()
+  const dispatch = useAppDispatch()
+  if (done) {
+    return (
+      <Button className="g20" onClick={() => dispatch(modalCloseRequested({}))} testId="siwx-close">
+        {t('common.close')}
+      </Button>
+    )
+  }
+  return (
+    <div className="pair g20">
+      <Button
+        tone="secondary"
+        busy={cancelling}
+        onClick={() => dispatch(signInCancelled())}
+        testId="siwx-cancel"
+      >
+        {t(cancelling ? 'siwx.cancelling' : cancel)}
+      </Button>
+      <Button
+        busy={busy}
+        disabled={cancelling}
+        onClick={() => dispatch(signInRequested())}
+        testId="siwx-sign"
+      >
+        {t('siwx.sign')}
+      </Button>
     </div>
   )
 }

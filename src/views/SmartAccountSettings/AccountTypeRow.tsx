@@ -1,6 +1,10 @@
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
-import { selectAccountTypeFlow, type SwitchableType } from '../../slices/smartAccount'
+import {
+  selectAccountTypeFlow,
+  type SwitchableType,
+  preferredAccountTypeRequested,
+} from '../../slices/smartAccount'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { KEY, LAYERS } from '../ui/base/viewIcons'
@@ -8,8 +12,11 @@ import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 import { Address } from '../ui/money/Address'
 import { Tag } from '../ui/status/StatusDot'
-import { preferAccountType } from './preferAccountType'
-import { Worth } from './Worth'
+import { useBalances } from '../Account/useBalances'
+import { useFormat } from '../strings/useFormat'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
 
 /** One of the two accounts: the active one, or the other with the state of the switch. */
 export function AccountTypeRow({
@@ -68,4 +75,33 @@ function TypeTag({ current, switching }: { current: boolean; switching: boolean 
       </Tag>
     )
   return <span className="tag txt">{t('smartAccount.choose')}</span>
+}
+
+/**
+ * Balance of one of the two accounts: in dollars, or its native coin without prices; nothing until
+ * it is known.
+ */
+function Worth({ address, network }: { address: string; network: Network }) {
+  const format = useFormat()
+  const { list, native } = useBalances(address, network)
+  const priced = list.flatMap(({ value }) => value ?? [])
+  const sum = priced.reduce((total, value) => total + value, 0)
+  const worth = priced.length > 0 ? format.fiat(sum.toFixed(2)) : null
+  const coin = native === null ? null : format.token(native, network.nativeCurrency.symbol)
+  const text = worth ?? coin
+  if (text === null) return null
+  return (
+    <span className="t v">
+      <bdi>{text}</bdi>
+    </span>
+  )
+}
+
+/** Requests the other account of the embedded wallet, as a new attempt. */
+function preferAccountType(
+  accountType: SwitchableType,
+): ThunkAction<void, RootState, Ports, UnknownAction> {
+  return (dispatch, _getState, { random }) => {
+    dispatch(preferredAccountTypeRequested({ accountType, attemptId: random.id() }))
+  }
 }

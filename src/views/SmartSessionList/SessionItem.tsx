@@ -1,6 +1,6 @@
 import type { SessionStanding, SmartSession } from '../../slices/domain/requests/smartSessions'
 import { toLabel } from '../../slices/domain/text/label'
-import { selectSmartSessions } from '../../slices/smartSessions'
+import { selectSmartSessions, sessionRevokeRequested } from '../../slices/smartSessions'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { safeImage } from '../shared/images'
 import { InlineReport } from '../shared/InlineReport'
@@ -11,7 +11,9 @@ import { Button } from '../ui/base/Button'
 import { Accordion } from '../ui/lists/Accordion'
 import { Tile } from '../ui/lists/Tile'
 import { Allowances } from './Allowances'
-import { revokeSession } from './revokeSession'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
 
 /** A site with its permission and a button to revoke it. */
 export function SessionItem(props: { session: SmartSession; standing: SessionStanding }) {
@@ -61,4 +63,11 @@ function Revoke({ pci }: { pci: string }) {
       {isOwn && flow.step === 'failed' && <InlineReport error={flow.error} />}
     </>
   )
+}
+
+/** Revokes a permission, as a new attempt. */
+function revokeSession(pci: string): ThunkAction<void, RootState, Ports, UnknownAction> {
+  return (dispatch, _getState, { random }) => {
+    dispatch(sessionRevokeRequested({ attemptId: random.id(), pci }))
+  }
 }

@@ -1,8 +1,13 @@
-import { useState } from 'react'
+import { useState, Fragment } from 'react'
 import { sessionsApi } from '../../api/smartSessions'
 import { selectCaipAddress } from '../../slices/combined'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
-import { standingOf, type SessionStanding } from '../../slices/domain/requests/smartSessions'
+import {
+  standingOf,
+  type SessionStanding,
+  sessionsByMonth,
+  type SmartSession,
+} from '../../slices/domain/requests/smartSessions'
 import { useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
 import { FailedState } from '../shared/FailedState'
@@ -11,7 +16,8 @@ import { List } from '../ui/lists/List'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { TabPanel, Tabs } from '../ui/lists/Tabs'
 import { EmptyState } from '../ui/status/States'
-import { SessionMonths } from './SessionMonths'
+import { useFormat } from '../strings/useFormat'
+import { SessionItem } from './SessionItem'
 
 const STANDINGS = ['active', 'expired', 'revoked'] as const
 
@@ -66,4 +72,21 @@ function Sessions({ caipAddress }: { caipAddress: CaipAddress }) {
       </TabPanel>
     </>
   )
+}
+
+/** Permissions grouped by the month in which they were granted. */
+function SessionMonths(props: { sessions: readonly SmartSession[]; standing: SessionStanding }) {
+  const format = useFormat()
+  return sessionsByMonth(props.sessions).map(({ key, at, sessions }) => (
+    <Fragment key={key}>
+      {at !== null && (
+        <h3 className="sect g16" data-testid="group-title">
+          {format.month(at)}
+        </h3>
+      )}
+      {sessions.map((session) => (
+        <SessionItem key={session.pci} session={session} standing={props.standing} />
+      ))}
+    </Fragment>
+  ))
 }

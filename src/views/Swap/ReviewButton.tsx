@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { impactLevel } from '../../slices/domain/trade/impact'
 import { offerOf, type SwapForm, type SwapProblem } from '../../slices/domain/trade/swapForm'
 import { missing } from '../../slices/domain/trade/transfer'
-import { swapRenewRequested } from '../../slices/swap'
+import { swapRenewRequested, swapReviewRequested } from '../../slices/swap'
 import { useAppDispatch } from '../../store/hooks'
 import { InlineReport } from '../shared/InlineReport'
 import { useT, type StringKey } from '../strings/t'
@@ -10,7 +10,9 @@ import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { FixedActions } from '../ui/base/FixedActions'
 import { amountOf } from './figures'
-import { reviewSwap } from './reviewSwap'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
 
 const LABELS = {
   token: 'swap.choose',
@@ -76,4 +78,11 @@ function useReason(form: SwapForm, problem: SwapProblem | null): string | null {
   if (problem !== 'balance' || !from) return null
   const token = { ...from, address: null, iconUrl: null }
   return t('send.short', { amount: amountOf(format, missing({ token, amount }), from) })
+}
+
+/** Requests the review of the form, as a new attempt. */
+function reviewSwap(): ThunkAction<void, RootState, Ports, UnknownAction> {
+  return (dispatch, _getState, { random }) => {
+    dispatch(swapReviewRequested({ attemptId: random.id() }))
+  }
 }

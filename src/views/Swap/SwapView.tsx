@@ -14,10 +14,11 @@ import { Impact, ImpactMark } from './Impact'
 import { Offered } from './Offered'
 import { Panels } from './Panels'
 import { ReviewButton } from './ReviewButton'
-import { NotHere } from './NotHere'
-import { Unserved } from './Unserved'
 import { useTradeTokens } from './useTradeTokens'
 import { useRenewal } from './useRenewal'
+import { EmptyState } from '../ui/status/States'
+import { useOpenNetworks } from '../shared/useOpenNetworks'
+import { Button } from '../ui/base/Button'
 
 /** The swap form: paid and received amounts, and the cost. */
 export function SwapView() {
@@ -73,5 +74,36 @@ function Swap({ address, network }: { address: string; network: Network }) {
         {offer && from && <ImpactMark {...{ offer, amount, from }} />}
       </ReviewButton>
     </HeldWhilePressed>
+  )
+}
+
+/** Shown if swaps must not be offered in this time zone. */
+function NotHere() {
+  const t = useT()
+  return (
+    <EmptyState
+      title={t('swap.restricted')}
+      text={t('swap.restricted.text')}
+      testId="swap-restricted"
+    />
+  )
+}
+
+/** Shown if the service has no swaps on the account's network. */
+function Unserved({ network }: { network: Network }) {
+  const t = useT()
+  const openNetworks = useOpenNetworks()
+  return (
+    <EmptyState
+      title={t('swap.unsupported', { network: network.name })}
+      text={t('swap.unsupported.text')}
+      testId="swap-unsupported"
+    >
+      {openNetworks && (
+        <Button className="g16" onClick={openNetworks}>
+          {t('account.otherNetwork')}
+        </Button>
+      )}
+    </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Network } from '../../slices/domain/network/network'
 import { isAccepted } from '../../slices/domain/trade/impact'
 import { backRequested } from '../../slices/navigation'
-import { lacksConsent, selectSwap } from '../../slices/swap'
+import { lacksConsent, selectSwap, swapConfirmed } from '../../slices/swap'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { HostNote } from '../shared/HostNote'
 import { InlineReport } from '../shared/InlineReport'
@@ -10,8 +10,11 @@ import { walletRefusal } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { FixedActions } from '../ui/base/FixedActions'
-import { confirmShown } from './confirmShown'
 import type { PlannedFlow } from './shownFlow'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { toUnits } from '../../slices/domain/trade/units'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
 
 /** Props of `Confirm`. */
 interface ConfirmProps {
@@ -80,5 +83,25 @@ function useLabel(flow: PlannedFlow, wallet: string, network: Network): string {
     case 'reviewing':
       if (flow.plan.approval) return t('swap.approve')
       return t(flow.lost === null ? 'swap.title' : 'swap.again')
+  }
+}
+
+/**
+ * Confirms a swap as it was rendered. A plan that was renewed during the press is confirmed only if
+ * it returns no less, through the same contract and in the same steps. Any other plan is shown
+ * first and needs another press.
+ */
+function confirmShown({
+  attemptId,
+  plan: drawn,
+}: PlannedFlow): ThunkAction<void, RootState, Ports, UnknownAction> {
+  return (dispatch, getState) => {
+    const { flow } = selectSwap(getState())
+    if (flow.step !== 'reviewing' || flow.attemptId !== attemptId) return
+    const { trade, plan } = flow
+    const least = ({ offer }: typeof plan) => toUnits(offer.minimum, trade.to.decimals) ?? 0n
+    const isSame =
+      plan.swap.to === drawn.swap.to && (plan.approval === null) === (drawn.approval === null)
+    if (isSame && least(plan) >= least(drawn)) dispatch(swapConfirmed({ attemptId }))
   }
 }

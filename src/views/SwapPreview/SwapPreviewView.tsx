@@ -9,13 +9,31 @@ import { useLast } from '../shared/useLast'
 import { Impact, ImpactMark } from '../Swap/Impact'
 import { useRenewal } from '../Swap/useRenewal'
 import { Confirm } from './Confirm'
-import { isWarned } from './actionsOf'
 import { Findings } from './Findings'
 import { Receipts } from './Receipts'
 import { Steps } from './Steps'
-import type { ShownFlow } from './shownFlow'
-import { Signed } from './Signed'
+import type { ShownFlow, PlannedFlow } from './shownFlow'
 import { Unbuilt } from './Unbuilt'
+import type { CaipAddress } from '../../slices/domain/ids/caip'
+import { isNativeToken } from '../../slices/domain/network/nativeTokens'
+import { type TradeToken, coinValue } from '../../slices/domain/trade/swapForm'
+import { SignedCalls } from '../shared/SignedCalls'
+import { useActionWriter } from '../shared/useActionWriter'
+import {
+  warningsOf,
+  type DecodedAction,
+  type TransactionBytes,
+} from '../../slices/domain/requests/decodedActions'
+import { readTransaction } from '../../slices/domain/requests/readTransaction'
+import { needsConsent } from '../../slices/domain/trade/findings'
+
+const actionsOf = (flow: PlannedFlow): DecodedAction[] =>
+  callsOf(flow).flatMap((call) => readTransaction(call, flow.trade.user))
+
+const toKnown = (token: TradeToken) => ({ ...token, contract: contractOf(token.address) })
+
+const contractOf = (id: CaipAddress): string | null =>
+  isNativeToken(id) ? null : (id.split(':')[2] ?? null)
 
 /** The review of a swap, with approval and confirmation. */
 export function SwapPreviewView() {
@@ -69,4 +87,32 @@ function Preview(props: { account: ConnectedAccount; network: Network; flow: Sho
       </Confirm>
     </>
   )
+}
+
+/** The decoded transactions to sign. `Findings` shows what is known about the router. */
+function Signed({ flow, network }: { flow: PlannedFlow; network: Network }) {
+  const { user, from, to } = flow.trade
+  const tokens = [from, to].map(toKnown)
+  const writer = useActionWriter(network, tokens, [user, flow.plan.swap.to])
+  const calls = callsOf(flow)
+  return <SignedCalls {...{ calls, network, user, tokens, writer }} isRouter={() => true} />
+}
+
+/** The transactions to sign: approval and swap. */
+function callsOf({ trade, plan }: PlannedFlow): TransactionBytes[] {
+  const { approval, swap } = plan
+  const calls = [
+    ...(approval ? [{ ...approval, value: '0' }] : []),
+    { ...swap, value: coinValue(trade).toString() },
+  ]
+  return calls.map(({ to, value, data }) => ({ to, value, data }))
+}
+
+/**
+ * Whether there is a warning: a decoded action with a mark, or transactions that only the service
+ * vouches for.
+ */
+function isWarned(flow: PlannedFlow): boolean {
+  const marks = warningsOf(actionsOf(flow), flow.trade.user, () => true)
+  return needsConsent(flow.plan.findings) || marks.length > 0
 }

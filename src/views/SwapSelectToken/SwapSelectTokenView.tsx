@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
-import { findTokens, oftenChosen } from '../../slices/domain/trade/findTokens'
+import { findTokens, oftenChosen, isOnOtherSide } from '../../slices/domain/trade/findTokens'
 import type { TradeToken } from '../../slices/domain/trade/swapForm'
-import { useAppSelector } from '../../store/hooks'
+import { useAppSelector, useAppDispatch } from '../../store/hooks'
 import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
 import { SearchField } from '../ui/forms/TextField'
@@ -11,8 +11,18 @@ import { List } from '../ui/lists/List'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
 import { useTradeTokens } from '../Swap/useTradeTokens'
-import { OftenChosen } from './OftenChosen'
-import { Tradable } from './Tradable'
+import { selectSwap, swapTokenChosen } from '../../slices/swap'
+import { safeImage } from '../shared/images'
+import { adoptViewStyles } from '../theme/viewStyles'
+import { Tile } from '../ui/lists/Tile'
+import { useNetworkBadge } from '../shared/useNetworkBadge'
+import { useFormat } from '../strings/useFormat'
+import { TokenRow } from '../ui/money/TokenRow'
+import { dollars, worthOf } from '../Swap/figures'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { backRequested } from '../../slices/navigation'
+import type { Ports } from '../../store/ports'
+import type { RootState } from '../../store/types'
 
 /** The tokens that can be swapped, for one side. */
 export function SwapSelectTokenView() {
@@ -81,4 +91,61 @@ function Tokens({ title, tokens }: { title: string; tokens: readonly TradeToken[
       </List>
     </>
   )
+}
+
+/** Popular tokens. */
+function OftenChosen({ tokens }: { tokens: readonly TradeToken[] }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const swap = useAppSelector(selectSwap)
+  return (
+    <div className="chips g8" role="group" aria-label={t('swap.often')} ref={adoptViewStyles}>
+      {tokens.map((token) => (
+        <button
+          key={token.address}
+          type="button"
+          className="chip"
+          disabled={isOnOtherSide(swap, token)}
+          onClick={() => dispatch(chooseToken(token))}
+          data-testid={`swap-suggested-token-${token.symbol}`}
+        >
+          <Tile kind="token" size={24} src={safeImage(token.logoUri)} name={token.symbol} />
+          <bdi>{token.symbol}</bdi>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A token that can be selected, unless it is on the other side. */
+function Tradable({ token }: { token: TradeToken }) {
+  const t = useT()
+  const format = useFormat()
+  const badge = useNetworkBadge()
+  const dispatch = useAppDispatch()
+  const { name, symbol, available, price, logoUri } = token
+  const disabled = useAppSelector((state) => isOnOtherSide(selectSwap(state), token))
+  const worth = worthOf(available, price)
+  const isHeld = available !== '0'
+  return (
+    <TokenRow
+      name={name}
+      symbol={symbol}
+      src={safeImage(logoUri)}
+      amount={isHeld ? format.token(available, symbol) : symbol}
+      value={isHeld ? (worth === null ? t('send.noPrice') : dollars(format, worth)) : undefined}
+      onClick={() => dispatch(chooseToken(token))}
+      disabled={disabled}
+      network={badge}
+      testId={`swap-select-token-item-${symbol}`}
+    />
+  )
+}
+
+/** Selects a token for the opened side and returns to the form. */
+function chooseToken(token: TradeToken): ThunkAction<void, RootState, Ports, UnknownAction> {
+  return (dispatch) => {
+    dispatch(swapTokenChosen(token))
+    dispatch(backRequested())
+  }
 }

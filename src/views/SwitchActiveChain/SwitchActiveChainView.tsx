@@ -1,6 +1,6 @@
-import { selectActiveNetwork } from '../../slices/combined'
+import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
-import { backRequested } from '../../slices/navigation'
+import { backRequested, modalOpenRequested } from '../../slices/navigation'
 import { selectNetworks } from '../../slices/networks'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { CHAIN_NAMES } from '../shared/chainNames'
@@ -10,8 +10,10 @@ import { useT } from '../strings/t'
 import { NotOffered } from '../SwitchNetwork/NotOffered'
 import { Button } from '../ui/base/Button'
 import { Latch } from '../ui/status/Latch'
-import { useWalletFor } from './useWalletFor'
 import type { ViewProps } from '../view'
+import { selectConnector, selectConnectors } from '../../slices/connectors'
+import { walletNamespaces } from '../../slices/domain/wallet/walletNamespaces'
+import { requestConnect } from '../shared/attempts'
 
 /** Asks to connect a wallet for a network of another chain than the connected wallet's. */
 export function SwitchActiveChainView({ route }: ViewProps) {
@@ -57,4 +59,24 @@ function WalletFor({ network }: { network: Network }) {
       </Button>
     </>
   )
+}
+
+/**
+ * The wallet for a network: the connected one after another prompt if it supports the chain,
+ * otherwise a different one.
+ */
+function useWalletFor({ chainNamespace: namespace, caipNetworkId }: Network) {
+  const dispatch = useAppDispatch()
+  const account = useAppSelector(selectConnected)
+  const connectors = useAppSelector(selectConnectors)
+  const wallet = useAppSelector((state) => selectConnector(state, account?.connectorId))
+  const [same] = wallet ? walletNamespaces(wallet, connectors, [caipNetworkId]) : []
+  const chooseAnother = () => dispatch(modalOpenRequested({ view: 'Connect', namespace }))
+  return {
+    step: same ? ('same' as const) : ('other' as const),
+    /** Name of the connected wallet. */
+    name: account?.wallet.name,
+    connect: () => (same ? dispatch(requestConnect({ ...same, show: true })) : chooseAnother()),
+    chooseAnother,
+  }
 }

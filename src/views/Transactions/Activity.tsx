@@ -15,7 +15,8 @@ import { FlowList } from '../ui/lists/FlowList'
 import { AlertBar } from '../ui/status/AlertBar'
 import { EmptyState } from '../ui/status/States'
 import { ActivityHit } from './ActivityHit'
-import { Retry } from './Retry'
+import { Button } from '../ui/base/Button'
+import { RETRY } from '../ui/base/icons'
 
 /** Placeholders while the first page loads. */
 const PLACEHOLDERS = 7
@@ -132,4 +133,14 @@ function oldestOf(groups: readonly ActivityGroup[]): number {
   const { transactions = [] } = groups.at(-1) ?? {}
   const oldest = transactions.at(-1)
   return oldest ? Date.parse(oldest.minedAt) : 0
+}
+
+/** Requests the history again. */
+function Retry({ history: { retry } }: { history: History }) {
+  const t = useT()
+  return (
+    <Button tone="secondary" className="g12" icon={RETRY} onClick={retry} testId="activity-retry">
+      {t('common.retry')}
+    </Button>
+  )
 }

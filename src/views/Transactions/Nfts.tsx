@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { heldNfts } from '../../slices/domain/account/nfts'
+import { useMemo, useState } from 'react'
+import { heldNfts, type Nft } from '../../slices/domain/account/nfts'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { selectOptions } from '../../slices/options'
@@ -12,7 +12,10 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { NftGrid, NftPlaceholders } from '../ui/lists/NftGrid'
 import { EmptyState } from '../ui/status/States'
-import { NftTile } from './NftTile'
+import { safeImage } from '../shared/images'
+import { useFormat } from '../strings/useFormat'
+import { Icon } from '../ui/base/Icon'
+import { PICTURE } from '../ui/base/viewIcons'
 
 /** The NFTs of the account, derived from its history. */
 export function Nfts({ account, network }: { account: ConnectedAccount; network: Network }) {
@@ -66,5 +69,35 @@ export function Nfts({ account, network }: { account: ConnectedAccount; network:
         </>
       )}
     </>
+  )
+}
+
+/** An NFT: its picture, in a box that stays if the picture fails to load, and its name. */
+function NftTile({ nft: { name, imageUrl, count } }: { nft: Nft }) {
+  const t = useT()
+  const format = useFormat()
+  const [broken, setBroken] = useState<string | null>(null)
+  const src = safeImage(imageUrl)
+  return (
+    <li className="nft" data-testid="nft-item">
+      {src && src !== broken ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <span className="none note">
+          <Icon d={PICTURE} />
+          {src && t('nfts.broken')}
+        </span>
+      )}
+      <bdi className="clip strong">{name || t('nfts.nameless')}</bdi>
+      {count > 1n && <span className="note">{`× ${format.token(String(count), '').trim()}`}</span>}
+    </li>
   )
 }

@@ -2,7 +2,7 @@ import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
 import { useState } from 'react'
 import { selectConnected } from '../../slices/combined'
 import { selectModal } from '../../slices/modal'
-import { selectNetworks } from '../../slices/networks'
+import { selectNetworks, selectNetworkId } from '../../slices/networks'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { SwitchAnnouncer } from '../Networks/SwitchAnnouncer'
 import { SwitchReport } from '../Networks/SwitchReport'
@@ -13,7 +13,28 @@ import { Button } from '../ui/base/Button'
 import { Icon } from '../ui/base/Icon'
 import { ERROR } from '../ui/base/viewIcons'
 import { List } from '../ui/lists/List'
-import { WalletNetwork } from './WalletNetwork'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import { Row } from '../ui/lists/Row'
+import { Tile } from '../ui/lists/Tile'
+import { Tag } from '../ui/status/StatusDot'
+
+/** Names of common networks that a site may not offer; others are shown by their CAIP-2 id. */
+const NAMES: Partial<Record<CaipNetworkId, string>> = {
+  'eip155:1': 'Ethereum',
+  'eip155:10': 'OP Mainnet',
+  'eip155:56': 'BNB Smart Chain',
+  'eip155:100': 'Gnosis',
+  'eip155:137': 'Polygon',
+  'eip155:324': 'ZKsync Era',
+  'eip155:8453': 'Base',
+  'eip155:42161': 'Arbitrum One',
+  'eip155:42220': 'Celo',
+  'eip155:43114': 'Avalanche',
+  'eip155:59144': 'Linea',
+  'eip155:534352': 'Scroll',
+  'eip155:11155111': 'Sepolia',
+  'eip155:84532': 'Base Sepolia',
+}
 
 /**
  * The wallet is on a network that the site does not offer: asks to choose an offered one or to
@@ -66,5 +87,23 @@ function Refusal() {
         {t('unsupported.stay')}
       </p>
     )
+  )
+}
+
+/** The network of the wallet. */
+function WalletNetwork() {
+  const t = useT()
+  const id = useAppSelector(selectNetworkId)
+  if (!id) return null
+  const network = NAMES[id] ?? id
+  return (
+    <List className="g16" label={t('account.network', { network })}>
+      <Row
+        title={<bdi>{network}</bdi>}
+        tile={<Tile kind="network" name={network} />}
+        end={<Tag dot="bad">{t('tag.current')}</Tag>}
+        testId="wallet-network"
+      />
+    </List>
   )
 }

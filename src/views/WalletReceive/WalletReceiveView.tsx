@@ -12,7 +12,14 @@ import { Button } from '../ui/base/Button'
 import { FullAddress } from '../ui/money/Address'
 import { Avatar } from '../ui/money/Avatar'
 import { QrCode } from '../ui/status/QrCode'
-import { NetworksRow } from './NetworksRow'
+import { viewPushed } from '../../slices/navigation'
+import { NetworkImage } from '../shared/NetworkImage'
+import { List } from '../ui/lists/List'
+import { Row } from '../ui/lists/Row'
+import { useCompatibleNetworks } from './useCompatibleNetworks'
+
+/** Maximum number of network pictures beside the text. */
+const SHOWN = 4
 
 const { getIdentity } = identityApi.endpoints
 
@@ -62,5 +69,34 @@ function Receive({ account, network }: { account: ConnectedAccount; network: Net
       <FromExchange />
       <NetworksRow account={account} network={network} />
     </>
+  )
+}
+
+/** Number of networks on which the address can receive tokens; opens their list. */
+function NetworksRow({ account, network }: { account: ConnectedAccount; network: Network }) {
+  const t = useT()
+  const dispatch = useAppDispatch()
+  const networks = useCompatibleNetworks(account, network)
+  const count = networks.length
+  return (
+    <List className="g12" label={t('compatible.title')}>
+      <Row
+        tile={
+          <span className="stack">
+            {networks.slice(0, SHOWN).map((shown) => (
+              <NetworkImage key={shown.caipNetworkId} network={shown} size={22} />
+            ))}
+          </span>
+        }
+        title={
+          count === 1
+            ? t('receive.one', { network: network.name })
+            : t('receive.networks', { count })
+        }
+        chevron
+        onClick={() => dispatch(viewPushed({ view: 'WalletCompatibleNetworks', params: {} }))}
+        testId="receive-networks"
+      />
+    </List>
   )
 }

@@ -1,7 +1,7 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
-import { findDanger } from '../../slices/domain/trade/danger'
+import { findDanger, type SendDanger } from '../../slices/domain/trade/danger'
 import { isTransfer } from '../../slices/domain/requests/transferBytes'
 import { sponsorHost } from '../../slices/domain/options/paymaster'
 import { selectOptions } from '../../slices/options'
@@ -11,10 +11,15 @@ import { useBalances } from '../Account/useBalances'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { useLast } from '../shared/useLast'
 import { Confirm } from './Confirm'
-import { Danger } from './Danger'
 import { Reviewed } from './Reviewed'
 import type { ReviewFlow } from './reviewFlow'
-import { Signed } from './Signed'
+import { useT } from '../strings/t'
+import { AlertBar } from '../ui/status/AlertBar'
+import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
+import { Changes } from '../shared/DecodedActions'
+import { InlineReport } from '../shared/InlineReport'
+import { SignedCalls } from '../shared/SignedCalls'
+import { useActionWriter } from '../shared/useActionWriter'
 
 /** The review of a transfer, with confirmation. */
 export function WalletSendPreviewView() {
@@ -54,6 +59,58 @@ function Review(props: { account: ConnectedAccount; network: Network; flow: Revi
         resembles={resembles !== null}
         isSponsored={sponsor !== null}
       />
+    </>
+  )
+}
+
+/**
+ * Warning about a transfer that is probably a mistake, above the review. Sending needs a checkbox.
+ */
+function Danger({ danger, token }: { danger: SendDanger; token: string }) {
+  const t = useT()
+  return (
+    <div data-testid={`send-danger-${danger}`}>
+      <AlertBar
+        tone={danger === 'self' ? 'warning' : 'error'}
+        title={danger === 'fails' ? t('action.fails') : t(`send.${danger}.title`, { token })}
+        text={t(`send.${danger}.text`)}
+      />
+    </div>
+  )
+}
+
+/** Props of `Signed`. */
+interface SignedProps {
+  flow: ReviewFlow
+  network: Network
+  /** Whether the bytes differ from the form. */
+  isOther: boolean
+}
+
+/** The transaction to sign, decoded from its bytes. The rest of the review shows the form. */
+function Signed({ flow, network, isOther }: SignedProps) {
+  const t = useT()
+  const { transfer, signed } = flow
+  const { token, from, to } = transfer
+  const contract = (token.address && parseCaipAddress(token.address)?.address) ?? null
+  const tokens = [{ ...token, contract }]
+  const writer = useActionWriter(network, tokens, [to, from])
+  const { bytes, simulation } = signed
+  return (
+    <>
+      <SignedCalls calls={bytes && [bytes]} user={from} {...{ network, tokens, writer }} />
+      {isOther && (
+        <div data-testid="send-mismatch">
+          <AlertBar
+            tone="error"
+            title={t('action.other')}
+            text={t('action.other.text')}
+            className="g8"
+          />
+          <InlineReport found="TRANSACTION_MISMATCH" />
+        </div>
+      )}
+      <Changes simulation={simulation} writer={writer} />
     </>
   )
 }

@@ -2,16 +2,21 @@ import { useState } from 'react'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import type { SendToken } from '../../slices/domain/trade/transfer'
-import { useAppSelector } from '../../store/hooks'
+import { useAppSelector, useAppDispatch } from '../../store/hooks'
 import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
 import { SearchField } from '../ui/forms/TextField'
 import { List } from '../ui/lists/List'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
-import { Choosable } from './Choosable'
 import { OtherWays } from '../WalletSend/OtherWays'
 import { useSendTokens } from '../WalletSend/useSendTokens'
+import { backRequested } from '../../slices/navigation'
+import { sendTokenChosen } from '../../slices/send'
+import { useTokenImage } from '../shared/useTokenImage'
+import { useNetworkBadge } from '../shared/useNetworkBadge'
+import { useFormat } from '../strings/useFormat'
+import { TokenRow } from '../ui/money/TokenRow'
 
 /** The tokens of the account that can be sent. */
 export function WalletSendSelectTokenView() {
@@ -74,3 +79,31 @@ function Choice({ address, network }: { address: string; network: Network }) {
 
 const isFound = ({ name, symbol, address }: SendToken, wanted: string) =>
   [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted))
+
+/** A token that can be selected; returns to the form. */
+function Choosable({ token }: { token: SendToken }) {
+  const t = useT()
+  const format = useFormat()
+  const badge = useNetworkBadge()
+  const dispatch = useAppDispatch()
+  const { name, symbol, available, price } = token
+  const src = useTokenImage(token)
+  const choose = () => {
+    dispatch(sendTokenChosen(token))
+    dispatch(backRequested())
+  }
+  return (
+    <TokenRow
+      name={name}
+      symbol={symbol}
+      src={src}
+      amount={format.token(available, symbol)}
+      value={
+        price === null ? t('send.noPrice') : format.fiat((Number(available) * price).toFixed(2))
+      }
+      onClick={choose}
+      network={badge}
+      testId={`send-select-token-item-${symbol}`}
+    />
+  )
+}

@@ -6,10 +6,22 @@ import type { FindDescriptor } from '../../slices/domain/clearSigning/describe'
 import { PINNED_BUNDLE } from '../../slices/domain/clearSigning/pinned'
 import { readTransaction } from '../../slices/domain/requests/readTransaction'
 import { DecodedActions } from './DecodedActions'
-import { Described } from './Described'
 import type { SignedCallsProps } from './SignedCalls'
 import { useQuery } from './useQuery'
-import { useValueWriter } from './useValueWriter'
+import type { Description } from '../../slices/domain/clearSigning/description'
+import {
+  intentOf,
+  writeRows,
+  type ValueWriter,
+  type ValueKey,
+} from '../../slices/domain/clearSigning/write'
+import { visibleText } from '../../slices/domain/text/visibleText'
+import { useT, type Params } from '../strings/t'
+import { sameAddress } from '../../slices/domain/ids/address'
+import { findNetwork } from '../../slices/domain/network/network'
+import { selectNetworks } from '../../slices/networks'
+import { useAppSelector } from '../../store/hooks'
+import { useFormat } from '../strings/useFormat'
 
 /**
  * Calls with their descriptions. Shows the decoded actions until descriptors have loaded or if
@@ -35,4 +47,71 @@ export function DescribedCalls({ url, ...props }: SignedCallsProps & { url: stri
       {described.map((one, at) => one && <Described key={at} description={one} writer={values} />)}
     </DecodedActions>
   )
+}
+
+/** Props of `Described`. */
+interface DescribedProps {
+  description: Description
+  writer: ValueWriter
+}
+
+/** A descriptor's description of a request, marked as a claim of the contract's operator. */
+function Described({ description, writer }: DescribedProps) {
+  const t = useT()
+  const { owner, contract } = description
+  const params = {
+    owner: visibleText(owner || contract || '') || t('clear.descriptor'),
+    text: visibleText(intentOf(description, writer)),
+  }
+  const rows = writeRows(description, writer)
+  return (
+    <div className="said">
+      <p data-testid="described">
+        <bdi>{t('clear.describes', params)}</bdi>
+      </p>
+      {rows.length > 0 && (
+        <dl data-testid="described-fields">
+          {rows.map(({ label, value, depth }, at) => (
+            <div key={at}>
+              <dt>
+                <bdi>{visibleText(`${'› '.repeat(depth)}${label}`)}</bdi>
+              </dt>
+              <dd>
+                <bdi>{visibleText(value)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+type WriterInput = Pick<SignedCallsProps, 'network' | 'tokens' | 'writer'>
+
+/**
+ * Formats described values in the widget's language. Symbols and decimals come from the review's
+ * tokens and the networks.
+ */
+function useValueWriter({ network, tokens, writer }: WriterInput): ValueWriter {
+  const t = useT()
+  const format = useFormat()
+  const networks = useAppSelector(selectNetworks)
+  const networkOf = (chainId: string) => findNetwork(networks, `eip155:${chainId}`)
+  const own = network.caipNetworkId.slice('eip155:'.length)
+  return {
+    token(chainId, token) {
+      if (token === null) return networkOf(chainId)?.nativeCurrency ?? null
+      if (chainId !== own) return null
+      return tokens.find(({ contract }) => sameAddress(contract, token)) ?? null
+    },
+    decimal: (text) => format.amount(text, Infinity),
+    address: writer.address,
+    name: ({ isSender }) => (isSender ? t('clear.sender') : null),
+    collection: () => null,
+    time: (seconds) => writer.time(Number(seconds)),
+    block: () => null,
+    chain: (chainId) => networkOf(chainId.toString())?.name ?? null,
+    say: (key: ValueKey, params?: Params) => t(key, params),
+  }
 }

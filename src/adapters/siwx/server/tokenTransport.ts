@@ -1,10 +1,11 @@
 import { parseSiwxMessage } from '../../../slices/domain/siwx/message'
 import type { AuthAnswer, AuthRequest } from './authRequest'
-import { cookieOfNonce, createCookieJar } from './cookies'
-import type { CookieOptions } from './cookies'
+import { cookieOfNonce, createCookieJar, type CookieOptions } from './cookies'
 import { NONCE_MS } from './limits'
-import { isForeign } from './originGuard'
 import type { SiwxServerSession } from './types'
+
+/** Methods that change nothing (RFC 9110 section 9.2.1). */
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Transports the tokens between server and browser. */
 export type TokenTransport = {
@@ -61,3 +62,15 @@ export const bearerTransport: TokenTransport = {
 
 const bearer = (header: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
+
+/**
+ * Whether a page of another origin may have sent a request. `SameSite` is not enough: `None` lets every site send the
+ * cookies, and `Lax` every sibling subdomain. Safe methods pass, except websockets, which other origins can read. A
+ * request without `Origin` passes only if the browser marks it as same-origin (Fetch Metadata).
+ */
+function isForeign(request: AuthRequest, allows: (origin: string) => boolean): boolean {
+  const isSocket = request.header('upgrade')?.toLowerCase() === 'websocket'
+  if (SAFE_METHODS.has(request.method) && !isSocket) return false
+  const origin = request.header('origin')
+  return origin === undefined ? request.header('sec-fetch-site') !== 'same-origin' : !allows(origin)
+}

@@ -1,11 +1,17 @@
-import { useRef, useState } from 'react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import {
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  type RefObject,
+} from 'react'
 import { cx } from './cx'
 import { tabStops } from './focus'
 import { TITLE_ID } from './Header'
 import { hasNativeModal } from './topLayer'
 import { useModalLayer } from './useModalLayer'
-import { useSheetDrag } from './useSheetDrag'
 
 /** Props of `Dialog`. */
 export interface DialogProps {
@@ -104,4 +110,22 @@ function Modal({ children, onClose, shake, wide, viewKey, returnFocus }: DialogP
  */
 export function Dialog(props: DialogProps) {
   return props.embedded ? <Embedded {...props} /> : <Modal {...props} />
+}
+
+/** Lets a finger pull the bottom sheet down. The code loads after the card is rendered. */
+function useSheetDrag(card: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const gone = new AbortController()
+    void import(/* webpackChunkName: "parts" */ './dragSheet').then(
+      ({ dragSheet }) =>
+        card.current && dragSheet(card.current, () => close.current(), gone.signal),
+      // Ignored: the sheet can also be closed by its button.
+      () => {},
+    )
+    return () => gone.abort()
+  }, [card])
 }

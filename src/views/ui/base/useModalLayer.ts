@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { deepActive, focusInto } from './focus'
 import { liftToTop } from './topLayer'
-import { useScrollLock } from './useScrollLock'
 
 /**
  * Events that are stopped at the shadow root, so that focus traps and shortcuts of the page do not
@@ -82,4 +81,24 @@ export function useModalLayer({ overlay, card, onClose, returnFocus, viewKey }: 
   useLayoutEffect(() => {
     if (card.current && isLost(deepActive())) focusInto(card.current)
   }, [card, viewKey])
+}
+
+/**
+ * Prevents the page from scrolling while `active`. Keeps the scrollbar's space and the scroll position, and
+ * restores the previous styles afterwards.
+ */
+function useScrollLock(active: boolean): void {
+  useLayoutEffect(() => {
+    if (!active) return
+    const page = document.documentElement
+    const { overflow, scrollbarGutter, paddingInlineEnd } = page.style
+    const bar = window.innerWidth - page.clientWidth
+    const keepsRoom = 'scrollbarGutter' in page.style
+    if (bar > 0 && keepsRoom) page.style.scrollbarGutter = 'stable'
+    else if (bar > 0) page.style.paddingInlineEnd = `${bar}px`
+    page.style.overflow = 'hidden'
+    return () => {
+      Object.assign(page.style, { overflow, scrollbarGutter, paddingInlineEnd })
+    }
+  }, [active])
 }
