@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
 import { socialsShown } from '../../../src/slices/social'
 import { asAutomatic } from '../../../src/slices/intent'
+import type { ViewName } from '../../../src/slices/domain/widget/views'
 import { modalOpened } from '../../../src/slices/navigation'
 import { ConnectingOwnLoginView } from '../../../src/views/ConnectingOwnLogin/ConnectingOwnLoginView'
 import { requestOwnLogin } from '../../../src/views/shared/requestOwnLogin'
@@ -17,12 +18,12 @@ const RETRY = 'connecting-widget-secondary-button'
 const ownLogin = { name: 'Fieldnotes', icon: null }
 
 /** The view of an own login after its row was chosen. */
-async function choose(frame: FakeFrame, step: string) {
+async function choose(frame: FakeFrame, step: string, first: ViewName = 'Connect') {
   frame.next.ownToken ??= () => TOKEN
   frame.next.user ??= () => Promise.resolve({ ...USER, email: null })
   const features = { ...WALLETS_ONLY, socials: ['github' as const] }
   const app = createTestApp({ frame, options: { ownLogin, features } })
-  app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
+  app.store.dispatch(modalOpened({ view: first, params: {} }))
   app.store.dispatch(requestOwnLogin())
   const shown = showView(<ConnectingOwnLoginView />, app)
   await shown.reach(stepIs(step))
@@ -38,6 +39,21 @@ test('shows that the site confirms the account, with a button that cancels', asy
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await reach(stepIs('idle'))
+  expect(app.store.getState().router.history.map(({ view }) => view)).toEqual(['Connect'])
+})
+
+test('cancels a login whose view the site opened directly, and shows Connect', async () => {
+  const frame = fakeFrame()
+  const signals: AbortSignal[] = []
+  frame.next.ownToken = ({ signal }) => {
+    signals.push(signal)
+    return never()
+  }
+  const { user, app, reach } = await choose(frame, 'requesting', 'ConnectingOwnLogin')
+  await reach(() => signals.length === 1)
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await reach(stepIs('idle'))
+  await eventually(() => signals[0]?.aborted === true)
   expect(app.store.getState().router.history.map(({ view }) => view)).toEqual(['Connect'])
 })
 
