@@ -1,6 +1,7 @@
 // Ends the process (kill -9) before each write to a disk, of the service's default database and of
-// the device, while a wallet is created, its password changed, and a passkey added and removed.
-// After each end the wallet has to open again.
+// the device, while a wallet is created or imported, its password changed, a passkey or a login added
+// and removed, and its account moved. After each end the wallet has to open again, by every login that
+// was reported as added, and by none that was reported as removed.
 //   node .ci/walletFaults.mjs                 every point
 //   node .ci/walletFaults.mjs --every 10      every tenth point
 //   node .ci/walletFaults.mjs creation        one scenario
