@@ -10,6 +10,7 @@ import { createPermissionBook } from '../../../services/frame/page/permissionBoo
 import { createRpc, type RpcRequest } from '../../../services/frame/page/rpc'
 import type { Service } from '../../../services/frame/page/service'
 import { createSmartAccounts } from '../../../services/frame/page/smartAccounts'
+import type { DelegationState } from '../../../services/frame/smartAccounts'
 import type { SealedStore, StoredSession } from '../../../services/frame/page/vault'
 import { RpcError } from '../../../services/wallet/rpcError'
 
@@ -58,6 +59,7 @@ export function frame({
   simulate = () => null,
   paymasters,
   nonce = () => 0n,
+  delegation,
 }: {
   accountType?: 'eoa' | 'smartAccount'
   bundler?: Bundler
@@ -72,6 +74,8 @@ export function frame({
   paymasters?: Paymasters
   /** Nonce of the account's next operation. */
   nonce?: () => bigint
+  /** The code of the plain account. */
+  delegation?: () => DelegationState
 } = {}) {
   let stored: StoredSession = {
     token: 't',
@@ -106,6 +110,7 @@ export function frame({
       nonce: nonce(),
       maxFeePerGas: 2n,
       maxPriorityFeePerGas: 1n,
+      delegation: delegation?.(),
     }),
     async bundler(_token, _chainId, { method, params }) {
       asked.push({ method, params })
