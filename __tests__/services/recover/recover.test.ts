@@ -1,14 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mnemonicToAccount } from 'viem/accounts'
-import { ROOT } from '../../../sandbox/world/pages'
 import { createWallet, furtherShare } from '../../../services/frame/page/keys'
 import { sealShare } from '../../../services/frame/page/recovery'
 import { writeRecoveryFile, type RecoveryFile } from '../../../services/frame/recoveryFile'
 import { runRecover } from '../../../services/recover/recoverCommand'
+import { runOffline } from '../../support/runOffline'
 
 // The record of a password has its full strength in the test with separate processes.
 jest.mock<object>('../../../services/frame/page/argon2', () =>
@@ -17,16 +15,6 @@ jest.mock<object>('../../../services/frame/page/argon2', () =>
 
 const PASSWORD = 'correct horse battery'
 const WORDS = /^(?:[a-z]+ ){11}[a-z]+\n$/
-
-/** Network namespaces need a kernel that allows this user to create one. */
-const hasNamespaces = (() => {
-  try {
-    execFileSync('unshare', ['-rn', 'true'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
 
 /** A wallet of the frame in two files; the first one has a password with `isProtected`. */
 async function walletFiles(isProtected = false) {
@@ -48,23 +36,6 @@ async function walletFiles(isProtected = false) {
     ...{ address, folder, write, fileOf, device: fileOf('device.json', {}) },
     service: fileOf('service.json', { from: 'service', share: serviceShare, password: null }),
   }
-}
-
-/** Runs a script in a separate process without network access. */
-async function runOffline(args: readonly string[], typed: readonly string[] = []) {
-  const node = ['--import', 'tsx', ...args]
-  const blocked = `data:text/javascript,import net from 'node:net';net.Socket.prototype.connect=()=>{throw new Error('network')}`
-  const [command, rest] = hasNamespaces
-    ? ['unshare', ['-rn', process.execPath, ...node]]
-    : [process.execPath, ['--import', blocked, ...node]]
-  const child = spawn(command, rest, { cwd: ROOT })
-  const told = { out: '', err: '' }
-  child.stdout.on('data', (part) => (told.out += String(part)))
-  child.stderr.on('data', (part) => (told.err += String(part)))
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(typed.map((line) => `${line}\n`).join(''))
-  const [code] = await once(child, 'close')
-  return { code: Number(code), ...told }
 }
 
 /** Runs the command in this process. */
