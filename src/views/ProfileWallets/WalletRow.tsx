@@ -1,3 +1,4 @@
+import { hasApi } from '../../api/core/hasApi'
 import { identityApi } from '../../api/identity'
 import { disconnectRequested, selectDisconnecting } from '../../slices/accounts'
 import { selectActiveNetwork } from '../../slices/combined'
@@ -6,7 +7,6 @@ import type { Network } from '../../slices/domain/network/network'
 import { walletChosen } from '../../slices/profile'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { safeImage } from '../shared/images'
-import { useQuery } from '../shared/useQuery'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { Icon } from '../ui/base/Icon'
@@ -38,8 +38,11 @@ export function WalletRow({
   const disconnecting = useAppSelector(selectDisconnecting)
   const network = useAppSelector(selectActiveNetwork)
   const { address, wallet, login } = account
-  // Account has already looked up the active account; others are not looked up for their picture.
-  const { data } = useQuery(getIdentity, isActive && network ? identityOf(network, address) : null)
+  // Account has looked up the active account; nothing is requested only for a picture.
+  const avatar = useAppSelector((state) => {
+    if (!isActive || !network || !hasApi(state)) return null
+    return getIdentity.select(identityOf(network, address))(state).data?.avatar ?? null
+  })
   const name = login?.email ?? login?.username ?? wallet.name
   const testId = isActive ? 'active-profile-wallet-item' : 'inactive-profile-wallet-item'
   return (
@@ -47,7 +50,7 @@ export function WalletRow({
       tile={
         <Avatar
           address={address}
-          src={data?.avatar}
+          src={avatar}
           size={36}
           badge={<Tile size={16} src={safeImage(wallet.icon)} name={wallet.name} />}
         />
