@@ -20,7 +20,8 @@ interface DecodedActionsProps {
   children?: ReactNode
 }
 
-const ADDRESS = /(0x[0-9a-fA-F]{40})/
+/** An address, with the punctuation that must not start a line. */
+const ADDRESS = /(0x[0-9a-fA-F]{40}[.,]?)/
 
 /** A sentence whose addresses are in monospace, each on one line where it fits. */
 function Sentence({ text }: { text: string }) {
