@@ -34,7 +34,11 @@ const smartAccounts: SmartAccounts = {
   networks: [],
   find: async () => null,
   prefer: refuse,
-  accountsOn: async (_, owner) => ({ accounts: [{ address: owner, type: 'eoa' }], smart: null, upgraded: null }),
+  accountsOn: async (_, owner) => ({
+    accounts: [{ address: owner, type: 'eoa' }],
+    smart: null,
+    upgraded: null,
+  }),
   askBundler: refuse,
   simulate: () => Promise.resolve(null),
   assets: async () => null,
