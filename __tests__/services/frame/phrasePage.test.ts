@@ -72,7 +72,7 @@ test('saves the share of the device, and reports a failure', async () => {
   press('frame-share-save')
   await jest.advanceTimersByTimeAsync(0)
   expect(saveShare).toHaveBeenCalledTimes(1)
-  expect(document.body.textContent).toContain('Saved. With your password')
+  expect(document.body.textContent).toContain('Saved. Together with your password')
 
   saveShare.mockRejectedValueOnce(new Error('no share'))
   press('frame-share-save')
