@@ -62,14 +62,14 @@ it.each<[string, ViewName[], Parameters<typeof trackChoice>[0]['place'], object]
 })
 
 describe('the view of a choice', () => {
-  it('the view of a choice is not a view of a connection attempt', async () => {
+  it('a choice is tracked with the last view that does not belong to a connection attempt', async () => {
     const find = (view: string) =>
       view === 'AllWallets' ? { abandonsAttempt: true } : loadedViews.find(view)
     const [selected] = await chosen(['Connect', 'AllWallets'], {}, find)
     expect(selected).toMatchObject({ view: 'Connect' })
   })
 
-  it('the view of a choice is not a view whose description has not loaded', async () => {
+  it('a choice is tracked with the last view whose description has loaded', async () => {
     const find = (view: string) => (view === 'Connect' ? loadedViews.find(view) : null)
     const [selected] = await chosen(['Connect', 'ConnectingExternal'], {}, find)
     expect(selected).toMatchObject({ view: 'Connect' })
