@@ -2,6 +2,7 @@ import { Core } from '@walletconnect/core'
 import type { CoreTypes } from '@walletconnect/types'
 import { WalletKit } from '@reown/walletkit'
 import { handleDeletions } from '../../../src/adapters/pairing/handledDeletions'
+import { ignoreLateAnswers } from './lateAnswers'
 
 /** Relay and metadata of the wallet. */
 export type KitOptions = {
@@ -34,6 +35,7 @@ export async function createQuietKit(options: KitOptions) {
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
   // A deletion that the relay delivers twice would cause an uncaught error.
   handleDeletions(kit.engine.signClient)
+  ignoreLateAnswers(kit.engine.signClient.engine, core.history)
   return kit
 }
 
