@@ -3,7 +3,7 @@ import { createEmbeddedPort, type Embedded } from '../../../src/adapters/frame/p
 /** An embedded wallet with the members that the port uses. */
 function embedded() {
   const destroy = jest.fn()
-  const made = { client: { destroy } } as unknown as Embedded
+  const made = { client: { destroy } } as unknown as Embedded // The port only destroys the client.
   return { made, destroy }
 }
 

@@ -24,9 +24,9 @@ import { useAppSelector } from '../../store/hooks'
 import { useFormat } from '../strings/useFormat'
 
 /**
- * Calls with their descriptions. Shows the decoded actions until descriptors have loaded or if
- * there are none. Descriptors are applied to the shown bytes, so a late answer cannot describe
- * other bytes.
+ * Calls with their descriptions. Shows the decoded actions until the descriptors have loaded, and
+ * when no descriptor fits a call. Descriptors are applied to the shown bytes, so a late answer cannot
+ * describe other bytes.
  */
 export function DescribedCalls({ url, ...props }: SignedCallsProps & { url: string }) {
   const { calls: given, network, user, writer, isRouter } = props
