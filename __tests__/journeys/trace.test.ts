@@ -51,6 +51,7 @@ test('a visitor’s trace is a file without an address, and the gallery replays 
     `${last} actions, ${trace.length} characters; views in its replay: ${views.join(' > ')}`,
   )
   expect(refused).toEqual([])
+  expect(views[0]).toBe('closed')
   expect(views.at(-1)).toBe('Account')
   expect(views).toEqual(expect.arrayContaining(['Connect', 'ConnectingExternal']))
 })

@@ -53,8 +53,8 @@ export function widgetParts({ options = {}, plain = {}, flows: own = {}, stored 
     starts.flows += 1
     const since = stored ? null : first
     const redraw = () => void (starts.drawings += 1)
-    const input = { site, store, ports, runCommand, getAccount, since, localeController, redraw }
-    return { ...createFlows(input), ...own }
+    const parts = { site, store, ports, runCommand, getAccount, localeController }
+    return { ...createFlows({ ...parts, since, recorded: made.recorded, redraw }), ...own }
   })
   const ports = createPorts({
     site,

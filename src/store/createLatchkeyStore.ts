@@ -3,6 +3,7 @@ import type { StoreEnhancer } from '@reduxjs/toolkit'
 import { createIntentGate } from '../middleware/core/intentGate'
 import { createIntentMiddleware } from '../middleware/core/intents'
 import { startEffects } from '../middleware/core/startEffects'
+import { createRecorder } from '../middleware/trace/recorder'
 import type { LazySlice, LoadCapabilities } from '../middleware/core/capability'
 import { createCapabilityHost } from '../middleware/core/capabilityHost'
 import type { PlainOptions } from '../slices/domain/options/options'
@@ -45,6 +46,8 @@ export function createLatchkeyStore({
   })
   const { startListening } = listener
   const late = createDynamicMiddleware<RootState, AppDispatch>()
+  // Records from the first action, so that a trace begins before the first press.
+  const recorder = createRecorder()
   const lazy: LazySlice[] = []
   const host = createCapabilityHost({
     start: startListening,
@@ -86,7 +89,7 @@ export function createLatchkeyStore({
           createIntentMiddleware(host, startListening),
           listener.middleware,
         )
-        .concat(late.middleware),
+        .concat(late.middleware, recorder.middleware),
     enhancers: (getDefault) => getDefault().concat(...enhancers),
   })
   const stopEffects = startEffects(startListening, store.dispatch, ports, host)
@@ -96,9 +99,12 @@ export function createLatchkeyStore({
     startListening,
     /** Loads the capabilities; see `CapabilityHost`. */
     loadCapabilities: host.loadAll,
+    /** The latest actions, for `exportTrace()`. */
+    recorded: recorder.recorded,
     destroy() {
       stopEffects()
       listener.clearListeners()
+      recorder.clear()
     },
   }
 }

@@ -12,7 +12,7 @@ import type {
 import { watchTokens } from '../store/publicApi/tokenWatch'
 import { createMethods, type Methods } from '../store/publicApi/methods'
 import { capabilities } from '../middleware/core/capabilities'
-import { createRecorder } from '../middleware/trace/recorder'
+import type { Recorded } from '../middleware/trace/recorder'
 import { createFlowPorts, type FlowPorts } from './flowPorts'
 import { followSavedState, saveState } from '../store/persistence/syncTabs'
 import { namespaceOf } from '../slices/domain/ids/caip'
@@ -56,6 +56,8 @@ export function createFlows(input: {
   getAccount: Latchkey['getAccount']
   since: ReturnType<AppStore['getState']> | null
   localeController: LocaleController
+  /** The latest actions of the store. */
+  recorded: () => readonly Recorded[]
   /** Re-renders the page's buttons. */
   redraw: () => void
 }): Flows {
@@ -63,11 +65,10 @@ export function createFlows(input: {
   const { pairing, embedded, connections, siwx, providers, links } = createFlowPorts(input)
   const buttons = createButtonSource(input)
   const life = new AbortController()
-  const trace = createRecorder()
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
     ...links,
-    capabilities: { ...capabilities, eager: [...capabilities.eager, trace.capability] },
+    capabilities,
     endpoints,
     siwx,
     methods: createMethods({
@@ -86,7 +87,7 @@ export function createFlows(input: {
             (options) =>
               writeTrace(
                 {
-                  recorded: trace.recorded(),
+                  recorded: input.recorded(),
                   state: store.getState(),
                   log: ports.logger.entries(),
                 },

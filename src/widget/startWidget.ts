@@ -113,6 +113,7 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
       getAccount,
       since: stored ? null : first,
       localeController,
+      recorded,
       redraw,
     }),
   )
@@ -134,7 +135,7 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
       return (await flows.load()).capabilities
     },
   })
-  const { store } = made
+  const { store, recorded } = made
   const first = store.getState()
   const localeController = createLocaleController(store, site.locales)
   const getAccount = createGetAccount(store, () => flows.current()?.toAccount)

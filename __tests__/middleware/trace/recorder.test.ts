@@ -4,33 +4,28 @@ import { ActionTypes, instrument } from '@redux-devtools/instrument'
 import { stepsOf } from '../../../gallery/replay'
 import { LAZY_SLICES } from '../../../gallery/lazySlices'
 import { baseApi } from '../../../src/api/core/baseApi'
-import { capabilities } from '../../../src/middleware/core/capabilities'
-import { createRecorder, TRACE_ACTIONS_MAX } from '../../../src/middleware/trace/recorder'
+import { TRACE_ACTIONS_MAX } from '../../../src/middleware/trace/recorder'
 import { TRACE_CHARS_MAX, writeTrace } from '../../../src/middleware/trace/writeTrace'
 import { connectRequested } from '../../../src/slices/connect'
+import { loadingStarted } from '../../../src/slices/modal'
 import { accountTabChosen } from '../../../src/slices/preferences'
 import { createRootReducer } from '../../../src/store/rootReducer'
 import { ADDRESS, createTestApp, fakeWallet } from '../../support/createTestApp'
 
 /** A recorded widget, connected by its visitor. */
 async function recordedApp() {
-  const recorder = createRecorder()
-  const eager = [...capabilities.eager, recorder.capability]
-  const app = createTestApp({
-    wallets: [fakeWallet()],
-    loadCapabilities: () => ({ ...capabilities, eager }),
-  })
+  const app = createTestApp({ wallets: [fakeWallet()] })
   app.store.dispatch(
     connectRequested({ connectorId: 'dev.example.wallet', attemptId: 'a', show: true }),
   )
   await app.until(({ accounts }) => accounts.active === 'eip155')
-  return { app, recorder, state: () => app.store.getState() }
+  return { app, recorded: app.recorded, state: () => app.store.getState() }
 }
 
 test('shows a flow in its trace: the intent, the fact, and the state after each', async () => {
-  const { recorder, state } = await recordedApp()
+  const { recorded, state } = await recordedApp()
   const steps = stepsOf(
-    JSON.stringify(writeTrace({ recorded: recorder.recorded(), state: state(), log: [] })),
+    JSON.stringify(writeTrace({ recorded: recorded(), state: state(), log: [] })),
   )
   const types = steps.map(({ type }) => type)
   const intent = types.indexOf('connect/connectRequested')
@@ -42,19 +37,30 @@ test('shows a flow in its trace: the intent, the fact, and the state after each'
   expect(steps.at(-1)?.state.router.history).toHaveLength(state().router.history.length)
 })
 
+test('a trace begins before the flows have loaded', async () => {
+  const app = createTestApp({
+    wallets: [fakeWallet()],
+    loadCapabilities: () => new Promise(() => {}),
+  })
+  app.store.dispatch(loadingStarted())
+  const early = app.recorded().map(({ action }) => action.type)
+  expect(early).toContain(loadingStarted.type)
+  expect(app.recorded()[0]?.before?.modal.loading).toBe(false)
+})
+
 test('a trace contains no address unless the visitor includes it', async () => {
-  const { recorder, state } = await recordedApp()
+  const { recorded, state } = await recordedApp()
   const write = (includeAddresses: boolean) =>
     JSON.stringify(
-      writeTrace({ recorded: recorder.recorded(), state: state(), log: [] }, { includeAddresses }),
+      writeTrace({ recorded: recorded(), state: state(), log: [] }, { includeAddresses }),
     ).toLowerCase()
   expect(write(false)).not.toContain(ADDRESS.toLowerCase())
   expect(write(true)).toContain(ADDRESS.toLowerCase())
 })
 
 test('a trace can be imported by Redux DevTools with every action and state', async () => {
-  const { recorder, state } = await recordedApp()
-  const trace = writeTrace({ recorded: recorder.recorded(), state: state(), log: [] })
+  const { recorded, state } = await recordedApp()
+  const trace = writeTrace({ recorded: recorded(), state: state(), log: [] })
   const reducer = createRootReducer([baseApi, ...LAZY_SLICES])
   const store = createStore(reducer, undefined, instrument())
   const actions: unknown = JSON.parse(trace.payload)
@@ -72,18 +78,18 @@ test('a trace can be imported by Redux DevTools with every action and state', as
 })
 
 test(`keeps the newest ${TRACE_ACTIONS_MAX} actions, within the size of a message`, async () => {
-  const { app, recorder, state } = await recordedApp()
+  const { app, recorded, state } = await recordedApp()
   for (let count = 0; count < 2 * TRACE_ACTIONS_MAX; count += 1)
     app.store.dispatch(accountTabChosen(count % 2 ? 'Activity' : 'Tokens'))
-  const count = recorder.recorded().length
+  const count = recorded().length
   expect(count).toBeGreaterThan(0.8 * TRACE_ACTIONS_MAX)
   expect(count).toBeLessThanOrEqual(TRACE_ACTIONS_MAX)
   const steps = stepsOf(
-    JSON.stringify(writeTrace({ recorded: recorder.recorded(), state: state(), log: [] })),
+    JSON.stringify(writeTrace({ recorded: recorded(), state: state(), log: [] })),
   )
   expect(steps).toHaveLength(count + 1)
   expect(steps.every((step) => step.state.accounts.active === 'eip155')).toBe(true)
-  const long = recorder.recorded().map((entry) => ({
+  const long = recorded().map((entry) => ({
     ...entry,
     action: {
       type: 'test/long',
@@ -100,23 +106,23 @@ test(`keeps the newest ${TRACE_ACTIONS_MAX} actions, within the size of a messag
 })
 
 test('keeps few states for any number of actions', async () => {
-  const { app, recorder } = await recordedApp()
+  const { app, recorded } = await recordedApp()
   for (let count = 0; count < 2 * TRACE_ACTIONS_MAX; count += 1)
     app.store.dispatch(accountTabChosen(count % 2 ? 'Activity' : 'Tokens'))
-  const states = recorder.recorded().flatMap(({ before }) => before ?? [])
-  expect(recorder.recorded()[0]?.before).not.toBeNull()
+  const states = recorded().flatMap(({ before }) => before ?? [])
+  expect(recorded()[0]?.before).not.toBeNull()
   expect(states.length).toBeLessThanOrEqual(6)
 })
 
 test('keeps nothing after the widget is destroyed', async () => {
-  const { app, recorder } = await recordedApp()
-  expect(recorder.recorded().length).toBeGreaterThan(0)
+  const { app, recorded } = await recordedApp()
+  expect(recorded().length).toBeGreaterThan(0)
   app.destroy()
-  expect(recorder.recorded()).toEqual([])
+  expect(recorded()).toEqual([])
 })
 
 test('a trace contains the last log lines with their codes, without foreign text', async () => {
-  const { recorder, state } = await recordedApp()
+  const { recorded, state } = await recordedApp()
   const context = { code: 'HTTP_ERROR', operator: 'node.example', status: 503 }
   const log = Array.from({ length: 201 }, (_, at) => ({
     at: 1_000 + at,
@@ -124,7 +130,7 @@ test('a trace contains the last log lines with their codes, without foreign text
     message: 'relay lost',
     context,
   }))
-  const trace = writeTrace({ recorded: recorder.recorded(), state: state(), log })
+  const trace = writeTrace({ recorded: recorded(), state: state(), log })
   const lines = JSON.parse(trace.log) as unknown[]
   expect(lines).toHaveLength(200)
   expect(lines[0]).toMatchObject({ ms: 1, level: 'warn', message: 'relay lost' })

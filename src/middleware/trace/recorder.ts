@@ -1,6 +1,5 @@
 import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import type { RootState } from '../../store/types'
-import type { Capability } from '../core/capability'
 
 /** Maximum number of recorded actions. Older ones are part of the state before the first recorded one. */
 export const TRACE_ACTIONS_MAX = 300
@@ -19,8 +18,16 @@ export type Recorded = {
   before: RootState | null
 }
 
-/** Records the latest actions of one widget unredacted, in memory only, for `exportTrace()`. */
-export function createRecorder(): { capability: Capability; recorded: () => readonly Recorded[] } {
+/** The latest actions of one widget, unredacted and in memory only, for `exportTrace()`. */
+export type Recorder = {
+  middleware: Middleware<object, RootState>
+  /** Oldest first. */
+  recorded(): readonly Recorded[]
+  clear(): void
+}
+
+/** Creates a recorder. Its middleware runs last, so that it sees each action that reaches the reducer. */
+export function createRecorder(): Recorder {
   const entries: Recorded[] = []
   const counted = { actions: 0 }
   const middleware: Middleware<object, RootState> = (api) => (next) => (action) => {
@@ -32,8 +39,5 @@ export function createRecorder(): { capability: Capability; recorded: () => read
     }
     return next(action)
   }
-  return {
-    recorded: () => entries,
-    capability: { middleware, start: () => () => void entries.splice(0) },
-  }
+  return { middleware, recorded: () => entries, clear: () => void entries.splice(0) }
 }
