@@ -23,8 +23,8 @@ export interface ProjectEvent {
 
 /** Most messages that wait for one endpoint; later events of a full one are dropped. */
 export const MESSAGES_MOST = 1_000
-/** Attempts of a message that are claimed at once. */
-const BATCH = 10
+/** Messages of one endpoint that are claimed at once. */
+const BATCH = 5
 /** Milliseconds for which a claimed message is left to its process: longer than an attempt. */
 const LEASE = 60_000
 /** Milliseconds for which a former secret also signs. */
@@ -74,19 +74,36 @@ export const storeEvent = async (
   await query(sql, [id, body, now, project, webhook ?? null, type, MESSAGES_MOST], nothing)
 }
 
-/** Takes due messages for this process. Other processes pass over rows that are locked. */
-export const claimMessages = ({ query }: Queries, now: number): Promise<Claimed[]> => {
+/**
+ * Takes due messages for this process, those of the endpoints that wait longest. Other processes pass over rows
+ * that are locked.
+ * @param busy endpoints to leave out, because this process sends to them already
+ * @param endpoints most endpoints whose messages are taken
+ */
+export const claimMessages = (
+  { query }: Queries,
+  { now, busy, endpoints }: { now: number; busy: readonly string[]; endpoints: number },
+): Promise<Claimed[]> => {
   const sql = `update webhook_messages m set attempts = attempts + 1, due_at = $1
     from (
-      select c.webhook, c.id, w.url, w.secret, w.former_secret, w.rotated_at
-      from webhook_messages c join webhooks w on w.id = c.webhook
-      where c.due_at <= $2 and w.state = 'active'
-      order by c.due_at limit ${BATCH} for update of c skip locked
+      select c.webhook, c.id, e.url, e.secret, e.former_secret, e.rotated_at
+      from (
+        select w.id, w.url, w.secret, w.former_secret, w.rotated_at
+        from webhook_messages c join webhooks w on w.id = c.webhook
+        where c.due_at <= $2 and w.state = 'active'
+          and w.id not in (select value from json_array_elements_text($3::json))
+        group by w.id order by min(c.due_at) limit $4
+      ) e
+      cross join lateral (
+        select webhook, id from webhook_messages
+        where webhook = e.id and due_at <= $2
+        order by due_at limit ${BATCH} for update skip locked
+      ) c
     ) d
     where m.webhook = d.webhook and m.id = d.id
     returning m.webhook, m.id, m.body, m.attempts, m.created_at as "createdAt", d.url, d.secret,
       d.former_secret as "formerSecret", d.rotated_at as "rotatedAt"`
-  return query(sql, [now + LEASE, now], Claimed)
+  return query(sql, [now + LEASE, now, JSON.stringify(busy), endpoints], Claimed)
 }
 
 const endMessage = ({ query }: Queries, { webhook, id }: Claimed): Promise<unknown> =>

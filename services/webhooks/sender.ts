@@ -5,6 +5,8 @@ import { signedHeaders } from './signature'
 
 /** Milliseconds of an attempt. */
 const ATTEMPT_MS = 10_000
+/** Most endpoints that receive messages at once. */
+const ENDPOINTS_AT_ONCE = 20
 /** Milliseconds between two looks at the outbox. */
 const LOOK_EVERY = 2_000
 const SECOND = 1_000
@@ -56,28 +58,46 @@ export const createWebhookSender = ({
     const isOff = await settleMessage(database, message, { outcome, now: now() })
     if (isOff) onOff(message.webhook)
   }
-  const sendAll = async (): Promise<void> => {
-    for (;;) {
-      const messages = await claimMessages(database, now())
-      if (messages.length === 0) return
-      await Promise.all(messages.map(deliver))
+  /** Deliveries that run, by endpoint. A slow endpoint has one batch at a time, and delays no other. */
+  const running = new Map<string, Promise<void>>()
+  const ending = { isStopped: false }
+  const claim = async (): Promise<void> => {
+    const endpoints = ENDPOINTS_AT_ONCE - running.size
+    if (ending.isStopped || endpoints === 0) return
+    const busy = [...running.keys()]
+    const messages = await claimMessages(database, { now: now(), busy, endpoints })
+    for (const webhook of new Set(messages.map((message) => message.webhook))) {
+      const batch = messages.filter((message) => message.webhook === webhook)
+      const delivered = Promise.all(batch.map(deliver))
+        .catch(onError)
+        .finally(() => running.delete(webhook))
+      running.set(webhook, delivered.then(look).catch(onError))
     }
   }
-  let sending: Promise<void> | null = null
-  const send = (): Promise<void> => {
-    sending ??= sendAll().finally(() => {
-      sending = null
+  let claiming: Promise<void> | null = null
+  /** Starts the deliveries of due messages. */
+  const look = (): Promise<void> => {
+    claiming ??= claim().finally(() => {
+      claiming = null
     })
-    return sending
+    return claiming
+  }
+  const whenIdle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running.values())
   }
   return {
-    send,
+    async send() {
+      await look()
+      await whenIdle()
+    },
     keepSending() {
-      const timer = setInterval(() => void send().catch(onError), LOOK_EVERY)
+      const timer = setInterval(() => void look().catch(onError), LOOK_EVERY)
       timer.unref()
       return async () => {
+        ending.isStopped = true
         clearInterval(timer)
-        await sending?.catch(() => undefined)
+        await claiming?.catch(() => undefined)
+        await whenIdle()
       }
     },
   }

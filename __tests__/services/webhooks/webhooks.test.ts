@@ -8,6 +8,7 @@ import { createWebhookSender } from '../../../services/webhooks/sender'
 import { signedHeaders } from '../../../services/webhooks/signature'
 import { createWebhookStore, WEBHOOKS_MOST } from '../../../services/webhooks/webhookStore'
 import { ENGINES, openEngines, START_TIME, type Engines } from '../data/engines'
+import { until } from '../relay/support/stores'
 
 const HOUR = 3_600_000
 const URL = 'https://hooks.example/in'
@@ -185,6 +186,46 @@ describe.each(ENGINES)('webhooks in %s', (name) => {
       expect(await signatures()).toBe(2)
       state.now += 24 * HOUR
       expect(await signatures()).toBe(1)
+    }),
+  )
+
+  test(
+    'an endpoint that does not answer does not delay the others',
+    on(async (database) => {
+      const { store, report, posted } = await setUp(database)
+      const other = await store.add('shop', { url: 'https://other.example/in', events: [] })
+      if (typeof other === 'string') throw new Error(other)
+      const slow = { answer: (_status: number): void => undefined }
+      const slowAnswer = new Promise<number>((resolve) => {
+        slow.answer = resolve
+      })
+      const now = () => 1_700_000_000_000
+      const answered: string[] = []
+      const sender = createWebhookSender({
+        ...{ database, now, onOff: () => undefined },
+        onError: (error) => expect(error).toBeUndefined(),
+        async post(url, { body, headers }) {
+          posted.push({ url, body, headers })
+          if (url === URL) return slowAnswer
+          answered.push(url)
+          return 200
+        },
+      })
+      const waitingOf = async (id: string) =>
+        (await store.list('shop')).find((webhook) => webhook.id === id)?.waiting
+      for (let count = 0; count < 12; count += 1) await report('user.created')
+      const sent = sender.send()
+      await until(async () => (await waitingOf(other.id)) === 0)
+      expect(answered).toHaveLength(12)
+      // The slow endpoint has one batch at a time.
+      expect(posted.filter(({ url }) => url === URL)).toHaveLength(5)
+      await report('user.created')
+      void sender.send()
+      await until(async () => (await waitingOf(other.id)) === 0)
+      expect(posted.filter(({ url }) => url === URL)).toHaveLength(5)
+      slow.answer(200)
+      await sent
+      expect(posted.filter(({ url }) => url === URL)).toHaveLength(13)
     }),
   )
 
