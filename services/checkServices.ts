@@ -4,7 +4,7 @@ import type { HostConfig } from './backend/hosted/config'
 import type { FrameConfig } from './frame/hosted/config'
 import { shareKeysOf } from './frame/hosted/openFrameStore'
 import { keysOfEnvironment } from './frame/shareKeys'
-import { serversOf } from './relay/messages/serversOf'
+import { serversOf, urlsOf } from './relay/messages/serversOf'
 import type { ServicesConfig } from './servicesConfig'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -102,9 +102,7 @@ const stateChecks = (config: ServicesConfig, env: Env): Check[] => {
   const folders = [config.backend?.dataDir, config.frame?.dataDir].filter(
     (folder) => folder !== undefined,
   )
-  const redisUrls = [redisUrl, ...serversOf(relayUrls).map(({ url }) => url)].filter(
-    (url) => url !== undefined,
-  )
+  const redisUrls = [redisUrl, ...urlsOf(serversOf(relayUrls))].filter((url) => url !== undefined)
   return [
     ...(databaseUrl === undefined
       ? [...new Set(folders)].map((folder) => ({

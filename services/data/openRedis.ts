@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import { Redis, type Cluster } from 'ioredis'
 import { StateUnavailable } from './stateUnavailable'
 
 /** Settings of a connection to Redis. */
@@ -48,6 +48,20 @@ export const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
+/** Settings of every connection: no command is queued and none is sent twice. */
+export const connectionOptions = (answerMs = ANSWER_TIME) =>
+  ({
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    autoResubscribe: false,
+    commandTimeout: answerMs,
+    // A silent server may have gone down without closing this connection.
+    socketTimeout: answerMs,
+    connectTimeout: CONNECT_TIME,
+    disconnectTimeout: FAREWELL,
+  }) as const
+
 /**
  * Opens a connection whose commands fail immediately while the server is away: no command is queued
  * and none is sent twice. Subscriptions are not restored automatically.
@@ -55,20 +69,12 @@ export const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
  */
 export const openRedis = async (
   url: string,
-  { onError, answerMs = ANSWER_TIME }: RedisSettings,
+  { onError, answerMs }: RedisSettings,
 ): Promise<Redis> => {
   const client = new Redis(url, {
-    lazyConnect: true,
+    ...connectionOptions(answerMs),
     enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    autoResendUnfulfilledCommands: false,
-    autoResubscribe: false,
     enableAutoPipelining: true,
-    commandTimeout: answerMs,
-    // A silent server may have gone down without closing this connection.
-    socketTimeout: answerMs,
-    connectTimeout: CONNECT_TIME,
-    disconnectTimeout: FAREWELL,
     retryStrategy: (times) => Math.min(times * 50, LONGEST_PAUSE),
     // A server that became a replica refuses writes. Its name may now resolve to the new primary.
     reconnectOnError: isReadOnly,
@@ -97,7 +103,7 @@ export const openRedis = async (
  * Closes a connection with `QUIT`, or disconnects when the server does not answer in time. Never
  * rejects.
  */
-export const closeRedis = async (client: Redis): Promise<void> => {
+export const closeRedis = async (client: Redis | Cluster): Promise<void> => {
   const timer = setTimeout(() => client.disconnect(), QUIT_TIME)
   await client.quit().catch(() => client.disconnect())
   clearTimeout(timer)

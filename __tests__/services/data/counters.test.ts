@@ -8,7 +8,7 @@ import { createMemoryCounters } from '../../../services/data/memoryCounters'
 import { openCounters } from '../../../services/data/openCounters'
 import { startRedis } from '../../adapters/siwx/server/startRedis'
 import { openGate } from '../relay/support/gate'
-import { until } from '../relay/support/stores'
+import { until } from '../relay/support/until'
 import { figure } from './engines'
 
 type Server = Awaited<ReturnType<typeof startRedis>>

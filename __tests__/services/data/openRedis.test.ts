@@ -2,7 +2,7 @@ import { closeRedis, isReadOnly, openRedis, orUnavailable } from '../../../servi
 import { StateUnavailable } from '../../../services/data/stateUnavailable'
 import { startRedis } from '../../adapters/siwx/server/startRedis'
 import { openGate } from '../relay/support/gate'
-import { until } from '../relay/support/stores'
+import { until } from '../relay/support/until'
 
 const answers = (work: Promise<unknown>) =>
   work.then(

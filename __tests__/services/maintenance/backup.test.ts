@@ -11,7 +11,7 @@ import { keysOfText } from '../../../services/frame/shareKeys'
 import { figure, START_TIME } from '../data/engines'
 import { startPostgres } from '../data/startPostgres'
 import { cipher, keyText, passkeyOf, recovery, walletOf } from '../frame/stores'
-import { until } from '../relay/support/stores'
+import { until } from '../relay/support/until'
 import { command, configuration, KEYS } from './command'
 
 let server: Awaited<ReturnType<typeof startPostgres>> = null

@@ -5,7 +5,7 @@ import { RelayConfig, startRelayHost } from '../../../services/relay/hosted/star
 import { freePort } from '../../support/freePort'
 import { START_TIME } from '../data/engines'
 import { startPostgres } from '../data/startPostgres'
-import { until } from '../relay/support/stores'
+import { until } from '../relay/support/until'
 
 const TOKEN = 't'.repeat(32)
 let server: Awaited<ReturnType<typeof startPostgres>> = null

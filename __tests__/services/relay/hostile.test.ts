@@ -5,7 +5,8 @@ import { createMemoryMessageStore } from '../../../services/relay/messages/memor
 import { figure } from '../../adapters/siwx/server/kit'
 import { freePort } from '../../support/freePort'
 import { connectClient, type TestClient } from './relayClient'
-import { senderOf, until } from './support/stores'
+import { senderOf } from './support/stores'
+import { until } from './support/until'
 import { openRaw } from './support/rawSocket'
 import { tokenOf } from './tokenOf'
 

@@ -5,7 +5,7 @@ import { createMailbox } from '../../../services/relay/mailbox'
 import { createMemoryMessageStore } from '../../../services/relay/messages/memoryMessageStore'
 import { createConnectionLimiter } from '../../../services/relay/connectionLimiter'
 import { connectClient } from './relayClient'
-import { until } from './support/stores'
+import { until } from './support/until'
 import { freePort } from '../../support/freePort'
 
 test('limits connections in total and for each address, and frees each connection once', () => {

@@ -2,7 +2,8 @@ import type { Sender } from '../../../services/relay/message'
 import { MailboxFull } from '../../../services/relay/mailbox'
 import type { MessageStore } from '../../../services/relay/messages/messageStore'
 import { figure } from '../../adapters/siwx/server/kit'
-import { hear, KINDS, senderOf, unreadOf, until, useStores } from './support/stores'
+import { hear, KINDS, senderOf, unreadOf, useStores } from './support/stores'
+import { until } from './support/until'
 
 const stores = useStores()
 

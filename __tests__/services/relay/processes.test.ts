@@ -3,7 +3,7 @@ import { figure } from '../../adapters/siwx/server/kit'
 import { endCore, letProcessEnd, siteProvider, startPeer } from '../../adapters/pairing/walletPeer'
 import { connectClient } from './relayClient'
 import { publishAll, receiveAll } from './support/crowd'
-import { until } from './support/stores'
+import { until } from './support/until'
 import { startRelayProcess, type RelayProcess } from './support/relayProcess'
 import { startRoundRobin, type RoundRobin } from '../support/roundRobin'
 

@@ -5,7 +5,8 @@ import {
   type MessageStore,
 } from '../../../services/relay/messages/messageStore'
 import { openGate, type Gate } from './support/gate'
-import { hear, senderOf, unreadOf, until, useStores } from './support/stores'
+import { hear, senderOf, unreadOf, useStores } from './support/stores'
+import { until } from './support/until'
 
 const stores = useStores()
 const gates: Gate[] = []

@@ -5,7 +5,7 @@ import { RelayConfig, startRelayHost } from '../../../services/relay/hosted/star
 import { startRedis } from '../../adapters/siwx/server/startRedis'
 import { connectClient, type TestClient } from './relayClient'
 import { openGate } from './support/gate'
-import { until } from './support/stores'
+import { until } from './support/until'
 import { freePort } from '../../support/freePort'
 
 let redis: Awaited<ReturnType<typeof startRedis>> = null

@@ -1,21 +1,17 @@
-import type { Redis } from 'ioredis'
 import { createSubscriptions } from '../../../services/relay/messages/subscriptions'
 
 /** Subscriptions with a Redis that records its commands, and fails on request. */
 function setUp() {
   const commands: string[] = []
   const state = { isDown: false, failures: 0 }
-  const record =
-    (name: string) =>
-    async (...channels: string[]) => {
-      if (state.isDown) throw new Error('down')
-      commands.push(`${name} ${channels.join(' ')}`)
-    }
-  // The commands that subscriptions use.
+  const record = (name: string) => async (channels: string | readonly string[]) => {
+    if (state.isDown) throw new Error('down')
+    commands.push(`${name} ${[channels].flat().join(' ')}`)
+  }
   const redis = {
     subscribe: record('subscribe'),
     unsubscribe: record('unsubscribe'),
-  } as unknown as Redis
+  }
   const subscriptions = createSubscriptions(
     redis,
     (topic) => `channel-${topic}`,

@@ -8,7 +8,7 @@ import { createWebhookSender } from '../../../services/webhooks/sender'
 import { signedHeaders } from '../../../services/webhooks/signature'
 import { createWebhookStore, WEBHOOKS_MOST } from '../../../services/webhooks/webhookStore'
 import { ENGINES, openEngines, START_TIME, type Engines } from '../data/engines'
-import { until } from '../relay/support/stores'
+import { until } from '../relay/support/until'
 
 const HOUR = 3_600_000
 const URL = 'https://hooks.example/in'

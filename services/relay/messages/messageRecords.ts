@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Redis } from 'ioredis'
+import type { Cluster, Redis } from 'ioredis'
 import * as z from 'zod/mini'
 import type { Delivery, MessageReference, PageRequest, Sender, UnreadPage } from '../message'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../mailbox'
 import { isForOneReader } from '../tags'
 import { PUT, READ, SCRIPTS, SWEEP, UNREAD, type Script } from './scripts'
+import type { Partitions } from './partitions'
 import { digest, messageOf, textOf } from './words'
 
 /** Messages in Redis. Every method rejects when Redis fails. */
@@ -22,7 +23,7 @@ export interface MessageRecords {
   unread(topic: string, client: string, page: PageRequest): Promise<UnreadPage>
   read(message: MessageReference, client: string): Promise<unknown>
   sweep(): Promise<unknown>
-  /** Writes a heartbeat. */
+  /** Writes a heartbeat to each partition. */
   beat(): Promise<unknown>
   /**
    * Figures of this process: waiting messages as of the last sweep, and the results of its own
@@ -43,10 +44,20 @@ const isMissing = (error: unknown): boolean =>
 /** The channel of a topic. */
 export const channelOf = (prefix: string, topic: string): string => `${prefix}{${digest(topic)}}`
 
-/** Creates a store for the messages under a key prefix. */
+/** Connections for the commands of a message store. */
+export interface MessageServers {
+  client: Redis | Cluster
+  /** One connection to each server that stores messages. */
+  all(): readonly Redis[]
+}
+
+/**
+ * Creates a store for the messages under the prefixes of some partitions.
+ * @param limits of one partition
+ */
 export const createMessageRecords = (
-  client: Redis,
-  prefix: string,
+  { client, all }: MessageServers,
+  partitions: Partitions,
   limits: MailboxLimits,
 ): MessageRecords => {
   const { topics, perTopic, bytes, perPublisher, perAddress, shareOfFree, ttlSeconds, readers } =
@@ -58,6 +69,7 @@ export const createMessageRecords = (
   }
   const run = async (
     { sha, lua }: Script,
+    prefix: string,
     ...words: (string | number | Buffer)[]
   ): Promise<unknown> => {
     try {
@@ -69,8 +81,10 @@ export const createMessageRecords = (
     }
   }
   return {
-    load: () => Promise.all(SCRIPTS.map(({ lua }) => client.script('LOAD', lua))),
+    load: () =>
+      Promise.all(all().flatMap((server) => SCRIPTS.map(({ lua }) => server.script('LOAD', lua)))),
     async put(data, { client: from, address }, ttl) {
+      const prefix = partitions.of(data.topic)
       const id = randomBytes(16).toString('base64url')
       const lifeMs = Math.ceil(keptSeconds(ttl, limits) * 1000)
       const names = [id, digest(data.topic), digest(from), digest(address)]
@@ -81,7 +95,7 @@ export const createMessageRecords = (
       const bounds = [topics, perTopic, bytes, ...quotas, longest, shareOfFree]
       const [isTaken, evicted, expired] = z.parse(
         Counts,
-        await run(PUT, ...names, ...message, ...place, ...bounds),
+        await run(PUT, prefix, ...names, ...message, ...place, ...bounds),
       )
       figures.evicted += evicted
       figures.expired += expired
@@ -90,19 +104,38 @@ export const createMessageRecords = (
       throw new MailboxFull('There is no room for the message')
     },
     async unread(topic, reader, { messages, bytes, after = '0' }) {
-      const answer = await run(UNREAD, digest(topic), digest(reader), after, messages, bytes)
+      const words = [digest(topic), digest(reader), after, messages, bytes]
+      const answer = await run(UNREAD, partitions.of(topic), ...words)
       const [next = '', ...texts] = z.parse(z.array(z.string()), answer)
       const found = texts.flatMap((text) => messageOf(text) ?? [])
       return { messages: found, ...(next !== '' && { next }) }
     },
     read: ({ id, data }, reader) =>
-      run(READ, digest(data.topic), id, digest(reader), readers, longest),
+      run(
+        READ,
+        partitions.of(data.topic),
+        digest(data.topic),
+        id,
+        digest(reader),
+        readers,
+        longest,
+      ),
     async sweep() {
-      const [waiting, expired, oldest] = z.parse(Counts, await run(SWEEP))
-      figures.expired += expired
+      const swept = await Promise.all(
+        partitions.prefixes.map(async (prefix) => z.parse(Counts, await run(SWEEP, prefix))),
+      )
+      let [waiting, oldest] = [0, 0]
+      for (const [left, expired, age] of swept) {
+        waiting += left
+        oldest = Math.max(oldest, age)
+        figures.expired += expired
+      }
       Object.assign(figures, { waiting, oldestSeconds: oldest / 1000 })
     },
     figures: () => ({ ...figures }),
-    beat: () => client.set(`${prefix}alive`, '1', 'EX', SIGN_OF_LIFE),
+    beat: () =>
+      Promise.all(
+        partitions.prefixes.map((prefix) => client.set(`${prefix}alive`, '1', 'EX', SIGN_OF_LIFE)),
+      ),
   }
 }

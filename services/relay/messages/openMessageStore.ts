@@ -3,12 +3,13 @@ import { createMailbox, type MailboxLimits } from '../mailbox'
 import { createDividedMessageStore } from './dividedMessageStore'
 import { createMemoryMessageStore } from './memoryMessageStore'
 import type { MessageStore } from './messageStore'
-import { serversOf } from './serversOf'
+import { serversOf, urlsOf } from './serversOf'
 
 /**
  * Opens a message store in the Redis of the settings, else in the memory of this process. Several
  * servers, separated by commas, share the topics by their names: `name=redis://…` sets a name that
  * stays when the server moves; the default is host, port and database.
+ * With `cluster:` before them, the URLs are servers of a Redis Cluster or Valkey Cluster.
  * @example await openMessageStore({ redisUrl: 'redis://one:6379,redis://two:6379' })
  */
 export const openMessageStore = async (settings: {
@@ -19,13 +20,14 @@ export const openMessageStore = async (settings: {
   onError?: (error: unknown) => void
 }): Promise<MessageStore> => {
   const { redisUrl, limits = {}, onError = () => {} } = settings
-  const servers = serversOf(redisUrl)
-  if (servers.length === 0) return createMemoryMessageStore(createMailbox(Date.now, limits))
-  const { openRedisMessageStore } = await import('./redisMessageStore')
+  const named = serversOf(redisUrl)
+  if (urlsOf(named).length === 0) return createMemoryMessageStore(createMailbox(Date.now, limits))
+  const { openClusterMessageStore, openRedisMessageStore } = await import('./redisMessageStore')
+  if (named.kind === 'cluster') return openClusterMessageStore(named.urls, { onError, limits })
   // When one server cannot be reached, the connections to those before it are closed.
   const { value } = await openInOrder(async (endWith) => {
     const stores: { name: string; store: MessageStore }[] = []
-    for (const { name, url } of servers) {
+    for (const { name, url } of named.servers) {
       const store = await openRedisMessageStore(url, { onError, limits })
       endWith(() => store.close())
       stores.push({ name, store })

@@ -1,10 +1,13 @@
-import type { Redis } from 'ioredis'
 import { closeRedis, isReadOnly, openRedis } from '../../data/openRedis'
+import { openRedisCluster } from '../../data/openRedisCluster'
 import { openInOrder } from '../../operations/openInOrder'
 import { MAILBOX_LIMITS, MailboxFull, type MailboxLimits } from '../mailbox'
-import { createSubscriptions } from './subscriptions'
-import { channelOf, createMessageRecords } from './messageRecords'
+import { openClusterNotifications } from './clusterNotifications'
+import { channelOf, createMessageRecords, type MessageServers } from './messageRecords'
+import { openNotifications, renewConnection, type Notifications } from './notifications'
+import { createPartitions, limitsOfPartition, onePartition, type Partitions } from './partitions'
 import { createPendingDeliveries } from './pendingDeliveries'
+import { createSubscriptions } from './subscriptions'
 import { MessageStoreUnavailable, type StoreListener, type MessageStore } from './messageStore'
 import { messageOf } from './words'
 
@@ -19,26 +22,22 @@ export interface RedisMessageSettings {
   answerMs?: number | undefined
 }
 
+/** Settings of a message store in a cluster. */
+export interface ClusterMessageSettings extends RedisMessageSettings {
+  /** Number of partitions, the same for all processes; 16 when absent. */
+  partitions?: number
+  /** Milliseconds between two checks that notifications arrive; 3,000 when absent. */
+  beatMs?: number
+}
+
 /**
  * The prefix includes the version of the stored format: processes with another version share
  * nothing.
  */
 const PREFIX = 'latchkey:relay:2:'
 
-/** Disconnects a connection that does not answer, so that it reconnects. */
-const renew = (connection: Redis): void => {
-  if (connection.status === 'ready') connection.disconnect(true)
-}
-
-/** Opens one connection for commands and one for notifications. */
-const connectTwice = (url: string, onError: (error: unknown) => void, answerMs?: number) =>
-  openInOrder(async (endWith) => {
-    const client = await openRedis(url, { onError, answerMs })
-    endWith(() => closeRedis(client))
-    const subscriber = await openRedis(url, { onError, answerMs })
-    endWith(() => closeRedis(subscriber))
-    return { client, subscriber }
-  })
+/** Partitions of a cluster: up to this number of primaries share the messages. */
+const PARTITIONS = 16
 
 /**
  * A message store in Redis, for several processes. Each topic has its own channel, and a process
@@ -52,17 +51,88 @@ export const openRedisMessageStore = async (
   settings: RedisMessageSettings = {},
 ): Promise<MessageStore> => {
   const { onError = () => {}, prefix = PREFIX, answerMs } = settings
-  const { value, close } = await connectTwice(url, onError, answerMs)
-  const { client, subscriber } = value
-  const store = createMessageRecords(client, prefix, { ...MAILBOX_LIMITS, ...settings.limits })
+  const { value, close } = await openInOrder(async (endWith) => {
+    const client = await openRedis(url, { onError, answerMs })
+    endWith(() => closeRedis(client))
+    const notifications = await openNotifications(url, { onError, answerMs })
+    endWith(notifications.close)
+    return { client, notifications }
+  })
+  const { client, notifications } = value
+  return createRedisMessageStore({
+    servers: { client, all: () => [client] },
+    notifications,
+    partitions: onePartition(prefix),
+    limits: { ...MAILBOX_LIMITS, ...settings.limits },
+    renew: () => renewConnection(client),
+    close,
+  })
+}
+
+/**
+ * A message store in a Redis Cluster or Valkey Cluster. Topics are divided between partitions, whose keys are on one
+ * server each. The limits of topics and bytes are divided as well; those of a topic, a publisher and an address apply in
+ * each partition.
+ * @param urls some servers of the cluster
+ * @throws Error when none of these servers can be reached
+ */
+export const openClusterMessageStore = async (
+  urls: readonly string[],
+  settings: ClusterMessageSettings = {},
+): Promise<MessageStore> => {
+  const { onError = () => {}, prefix = PREFIX, answerMs, beatMs } = settings
+  const { partitions: count = PARTITIONS } = settings
+  const partitions = createPartitions(prefix, count)
+  const { value, close } = await openInOrder(async (endWith) => {
+    const client = await openRedisCluster(urls, { onError, answerMs })
+    endWith(() => closeRedis(client))
+    const { prefixes } = partitions
+    const more = { onError, answerMs, prefixes, beatMs }
+    const notifications = await openClusterNotifications(client, more)
+    endWith(notifications.close)
+    return { client, notifications }
+  })
+  const { client, notifications } = value
+  return createRedisMessageStore({
+    servers: { client, all: () => client.nodes('master') },
+    notifications,
+    partitions,
+    limits: limitsOfPartition({ ...MAILBOX_LIMITS, ...settings.limits }, count),
+    renew: () => client.refreshSlotsCache(),
+    close,
+  })
+}
+
+/** Parts of a message store in Redis. */
+interface StoreParts {
+  servers: MessageServers
+  notifications: Notifications
+  partitions: Partitions
+  /** Limits of one partition. */
+  limits: MailboxLimits
+  /** Called when a command failed that runs periodically. */
+  renew: () => void
+  close: () => Promise<void>
+}
+
+const createRedisMessageStore = async ({
+  servers,
+  notifications,
+  partitions,
+  limits,
+  renew,
+  close,
+}: StoreParts): Promise<MessageStore> => {
+  const { client } = servers
+  const store = createMessageRecords(servers, partitions, limits)
   const listeners: StoreListener[] = []
   const behind = { is: false, round: 0 }
   const fallBehind = () => {
     behind.is = true
   }
   const subscriptions = createSubscriptions(
-    subscriber,
-    (topic) => channelOf(prefix, topic),
+    notifications,
+    (topic) => channelOf(partitions.of(topic), topic),
     fallBehind,
   )
   /**
@@ -70,13 +140,17 @@ export const openRedisMessageStore = async (
    * may receive none.
    */
   const followPrimary = (error: unknown): never => {
-    if (isReadOnly(error)) renew(subscriber)
+    if (isReadOnly(error)) notifications.renew()
     throw error
   }
   const pending = createPendingDeliveries((message, reader) =>
-    store.read(message, reader).catch(followPrimary),
+    store.read(message, reader).catch((error: unknown) => {
+      // The servers of a cluster fail one by one, without a new connection of the client.
+      fallBehind()
+      return followPrimary(error)
+    }),
   )
-  const isUp = () => client.status === 'ready' && subscriber.status === 'ready'
+  const isUp = () => client.status === 'ready' && notifications.isReady()
 
   /**
    * Writes the queued acknowledgements, subscribes again, and asks all listeners to read missed
@@ -99,8 +173,9 @@ export const openRedisMessageStore = async (
       fallBehind()
     }
   }
-  for (const connection of [client, subscriber]) connection.on('ready', () => void catchUp())
-  subscriber.on('message', (_channel: string, text: string) => {
+  client.on('ready', () => void catchUp())
+  notifications.onReady(() => void catchUp())
+  notifications.onText((text) => {
     const message = messageOf(text)
     if (message) for (const news of listeners) news.message(message)
   })
@@ -126,8 +201,8 @@ export const openRedisMessageStore = async (
     listen: subscriptions.listen,
     leave: subscriptions.leave,
     sweep() {
-      store.sweep().catch(() => renew(client))
-      subscriber.ping().catch(() => renew(subscriber))
+      store.sweep().catch(renew)
+      notifications.check()
       if (behind.is) void catchUp()
     },
     figures: store.figures,

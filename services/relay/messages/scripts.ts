@@ -17,8 +17,8 @@ const script = (lua: string): Script => ({
  * represents a message, also after the message itself has expired: `order` sorts them by number,
  * `ends` by expiry, `read` contains those with a reader by number, `{T}:messages` those of a topic.
  * `{T}:message:ID` has the message and its readers, and expires by itself. `bytes`, `topics`
- * (messages of each) and `held` (messages and bytes of each sender) are compared with the limits. A
- * topic is in braces, the hash tag of Redis Cluster.
+ * (messages of each) and `held` (messages and bytes of each sender) are compared with the limits. In a
+ * cluster the prefix contains the hash tag of its partition, so that all keys are on one server.
  */
 const COMMON = `
 local base = KEYS[1]

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis'
+import type { Notifications } from './notifications'
 
 /** The channels that a process subscribes to. */
 export interface Subscriptions {
@@ -14,7 +14,7 @@ const AT_ONCE = 500
 
 /** Creates subscriptions without any channel. `onDeaf` is called when a subscription failed. */
 export const createSubscriptions = (
-  subscriber: Redis,
+  subscriber: Pick<Notifications, 'subscribe' | 'unsubscribe'>,
   channelOf: (topic: string) => string,
   onDeaf: () => void,
 ): Subscriptions => {
@@ -25,7 +25,7 @@ export const createSubscriptions = (
     for (let from = 0; from < topics.length; from += AT_ONCE) {
       // Topics that were left meanwhile are not subscribed.
       const batch = topics.slice(from, from + AT_ONCE).filter((topic) => subscribed.has(topic))
-      if (batch.length > 0) await subscriber.subscribe(...batch.map(channelOf))
+      if (batch.length > 0) await subscriber.subscribe(batch.map(channelOf))
     }
   }
   /** Subscribes to all topics of one turn of the event loop with one command. */
@@ -62,7 +62,7 @@ export const createSubscriptions = (
       const topics = [...subscribed.keys()]
       for (let from = 0; from < topics.length; from += AT_ONCE) {
         const batch = topics.slice(from, from + AT_ONCE).filter((topic) => subscribed.has(topic))
-        if (batch.length > 0) await subscriber.subscribe(...batch.map(channelOf))
+        if (batch.length > 0) await subscriber.subscribe(batch.map(channelOf))
         yield batch
       }
     },

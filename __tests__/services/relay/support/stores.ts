@@ -4,13 +4,16 @@ import { createMemoryMessageStore } from '../../../../services/relay/messages/me
 import type { Message, Sender } from '../../../../services/relay/message'
 import type { MessageStore } from '../../../../services/relay/messages/messageStore'
 import {
+  openClusterMessageStore,
   openRedisMessageStore,
+  type ClusterMessageSettings,
   type RedisMessageSettings,
 } from '../../../../services/relay/messages/redisMessageStore'
 import { startRedis } from '../../../adapters/siwx/server/startRedis'
+import { startRedisCluster } from './redisCluster'
 
-/** The two kinds of message store, for tests that run on both. */
-export const KINDS = ['memory', 'Redis'] as const
+/** The kinds of message store, for tests that run on all. */
+export const KINDS = ['memory', 'Redis', 'Redis Cluster'] as const
 
 /** A publisher by its name, each at a separate address. */
 export const senderOf = (client: string): Sender => ({ client, address: `address of ${client}` })
@@ -48,12 +51,13 @@ export function hear(store: MessageStore): Heard {
 }
 
 /**
- * Stores of both kinds, closed after the test file. Without a redis-server there are none of its
+ * Stores of all kinds, closed after the test file. Without a redis-server there are none of its
  * kind.
  */
 export function useStores() {
   const opened: MessageStore[] = []
   const world: { redis: Awaited<ReturnType<typeof startRedis>> } = { redis: null }
+  const started: { cluster?: ReturnType<typeof startRedisCluster> } = {}
   beforeAll(async () => {
     world.redis = await startRedis()
     if (!world.redis)
@@ -62,6 +66,7 @@ export function useStores() {
   afterAll(async () => {
     for (const store of opened) await store.close()
     await world.redis?.stop()
+    await (await started.cluster)?.stop()
   })
 
   /** A store in Redis with a key prefix, at another URL if one is given. */
@@ -70,8 +75,20 @@ export function useStores() {
     opened.push(store)
     return store
   }
+  /** The servers of a cluster, started with the first call. */
+  const cluster = () => (started.cluster ??= startRedisCluster())
+  /** A store in the cluster; null when there is no such server. */
+  const openCluster = async (settings: ClusterMessageSettings) => {
+    const servers = await cluster()
+    if (!servers) return null
+    const store = await openClusterMessageStore(servers.urls, settings)
+    opened.push(store)
+    return store
+  }
   return {
     openRedis,
+    openCluster,
+    cluster,
     get redis() {
       return world.redis
     },
@@ -89,14 +106,15 @@ export function useStores() {
       }
       if (!world.redis) return null
       const settings = { limits, prefix: `${randomUUID()}:` }
+      if (kind === 'Redis Cluster') {
+        // The limits of the tests count for all topics together.
+        const one = await openCluster({ ...settings, partitions: 1 })
+        const other = await openCluster({ ...settings, partitions: 1 })
+        return one && other && [one, other]
+      }
       return [await openRedis(settings), await openRedis(settings)]
     },
   }
-}
-
-/** Waits until a condition is true. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 /** All unread messages of a client in a topic, page by page. */
