@@ -5,6 +5,7 @@ import { checkServices } from './checkServices'
 import {
   accountFactoryDeployment,
   delegateDeployment,
+  passkeyVerifierDeployment,
   paymasterDeployment,
 } from './contracts/deterministic'
 import { PageHashes, readPageHashes } from './frame/pageHashes'
@@ -76,6 +77,10 @@ Prints the transaction that deploys the factory of smart accounts (to, data), an
 latchkey-services --delegate
 
 Prints the same for the contract that plain accounts delegate to (EIP-7702).
+
+latchkey-services --passkey-verifier
+
+Prints the same for the contract that checks passkeys as signers of smart accounts (ERC-7913).
 
 latchkey-services --paymaster OWNER SIGNER
 
@@ -164,6 +169,10 @@ export const runCommand = async (
   }
   if (args.includes('--delegate')) {
     write(`${JSON.stringify(delegateDeployment(), null, 2)}\n`)
+    return null
+  }
+  if (args.includes('--passkey-verifier')) {
+    write(`${JSON.stringify(passkeyVerifierDeployment(), null, 2)}\n`)
     return null
   }
   if (args[0] === '--paymaster') {

@@ -62,6 +62,14 @@ test('--delegate prints the deployment of the contract for plain accounts, and s
   expect(docs).toContain(address)
 })
 
+test('--passkey-verifier prints the deployment of the contract that checks passkeys, and starts nothing', async () => {
+  const { running, told } = await command('--passkey-verifier')
+  expect(running).toBeNull()
+  const { address } = z.parse(Deployment, JSON.parse(told))
+  const docs = readFileSync(join(__dirname, '../../docs/security/account.md'), 'utf8')
+  expect(docs).toContain(address)
+})
+
 test('--paymaster prints the deployment of a paymaster of two addresses, and starts nothing', async () => {
   const [owner, signer] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
   const { running, told } = await command('--paymaster', owner, signer)

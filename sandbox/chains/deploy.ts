@@ -17,9 +17,13 @@ import {
   accountFactoryDeployment,
   delegateDeployment,
   entryPointDeployment,
+  passkeyVerifierDeployment,
   paymasterDeployment,
 } from '../../services/contracts/deterministic'
-import type { DelegateName } from '../../services/wallet/accounts/implementations'
+import type {
+  DelegateName,
+  PasskeyVerifierName,
+} from '../../services/wallet/accounts/implementations'
 import type { Treasury } from '../../services/providers/local/treasury'
 
 /** Contracts of one chain; the addresses are the same on every chain and in every run. */
@@ -34,6 +38,8 @@ export interface Contracts {
   accountFactory: Hex
   /** Makes a plain account smart at its own address (EIP-7702). */
   delegate: DelegateName
+  /** Checks passkeys as signers of those accounts (ERC-7913). */
+  passkeyVerifier: PasskeyVerifierName
   /** Pays for operations of those accounts. */
   paymaster: Hex
   /** Creates contract accounts for external wallets (ERC-1271). */
@@ -68,6 +74,7 @@ export const contractAddresses = (treasury: Hex): Omit<Contracts, 'paymaster'> =
     entryPoint: entryPointDeployment().address,
     accountFactory: accountFactoryDeployment().address,
     delegate: 'latchkeyDelegate',
+    passkeyVerifier: 'latchkeyPasskeyVerifier',
   }
 }
 
@@ -117,10 +124,10 @@ const putPaymaster = async ({ client, treasury, sponsor }: DeployOptions): Promi
   return address
 }
 
-/** Deploys the delegate, unless it exists: a stored chain may be older than it. */
-const putDelegate = async ({ client, treasury }: DeployOptions): Promise<void> => {
-  const { to, data, address } = delegateDeployment()
-  if (!(await client.getCode({ address }))) await treasury.send({ to, data })
+/** Deploys the contracts that a stored chain may lack, because it is older than they are. */
+const putLater = async ({ client, treasury }: DeployOptions): Promise<void> => {
+  for (const { to, data, address } of [delegateDeployment(), passkeyVerifierDeployment()])
+    if (!(await client.getCode({ address }))) await treasury.send({ to, data })
 }
 
 /** Deploys everything, or finds it on a stored chain. Takes about a second. */
@@ -128,7 +135,7 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
   const { client, treasury, index, visitors, wrapped, coins } = options
   const contracts = contractAddresses(treasury.account.address)
   if (await client.getCode({ address: contracts.router })) {
-    await putDelegate(options)
+    await putLater(options)
     return { ...contracts, paymaster: await putPaymaster(options) }
   }
   await putMulticall(client)
@@ -151,7 +158,7 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
   await deploy('SandboxContractWalletFactory', [])
   for (const { to, data } of [entryPointDeployment(), accountFactoryDeployment()])
     await treasury.send({ to, data })
-  await putDelegate(options)
+  await putLater(options)
   const paymaster = await putPaymaster(options)
   const [keeper] = visitors
   if (keeper)
@@ -191,6 +198,7 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
     contracts.entryPoint,
     contracts.accountFactory,
     delegateDeployment().address,
+    passkeyVerifierDeployment().address,
     paymaster,
     contracts.walletFactory,
     ...[...contracts.collections, ...contracts.tokens].map((deployed) => deployed.address),

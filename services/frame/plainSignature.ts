@@ -2,10 +2,10 @@
 const NUMBER_BYTES = 32
 
 /**
- * Reads one of the two integers of a DER signature, as 32 bytes. Returns null unless it is positive
- * and minimal.
+ * Reads one of the two integers of a DER signature, into 32 bytes of `plain`. Returns its end, or
+ * null unless it is positive and minimal.
  */
-const readNumber = (der: Buffer, at: number): { number: Buffer; end: number } | null => {
+const readNumber = (der: Uint8Array, at: number, plain: Uint8Array): number | null => {
   const length = der[at + 1] ?? 0
   const end = at + 2 + length
   const digits = der.subarray(at + 2, end)
@@ -15,7 +15,8 @@ const readNumber = (der: Buffer, at: number): { number: Buffer; end: number } | 
   if (first >= 0x80 || (first === 0 && length > 1 && second < 0x80)) return null
   const bare = first === 0 ? digits.subarray(1) : digits
   if (bare.length > NUMBER_BYTES) return null
-  return { number: Buffer.concat([Buffer.alloc(NUMBER_BYTES - bare.length), bare]), end }
+  plain.set(bare, NUMBER_BYTES - bare.length)
+  return end
 }
 
 /**
@@ -23,11 +24,10 @@ const readNumber = (der: Buffer, at: number): { number: Buffer; end: number } | 
  * integers of 32 bytes. Returns null for anything but strict DER.
  * @see https://www.w3.org/TR/webauthn-3/#sctn-signature-attestation-types
  */
-export const plainSignature = (der: Buffer): Uint8Array<ArrayBuffer> | null => {
+export const plainSignature = (der: Uint8Array): Uint8Array<ArrayBuffer> | null => {
   if (der[0] !== 0x30 || der[1] !== der.length - 2) return null
-  const first = readNumber(der, 2)
-  const second = first && readNumber(der, first.end)
-  return second?.end === der.length
-    ? new Uint8Array(Buffer.concat([first?.number ?? Buffer.alloc(0), second.number]))
-    : null
+  const plain = new Uint8Array(2 * NUMBER_BYTES)
+  const second = readNumber(der, 2, plain.subarray(0, NUMBER_BYTES))
+  if (second === null) return null
+  return readNumber(der, second, plain.subarray(NUMBER_BYTES)) === der.length ? plain : null
 }

@@ -1,7 +1,11 @@
 import type { Address, Hex } from 'viem'
 import type * as z from 'zod/mini'
 import type { BundlerCall } from '../backend/bundlerCalls'
-import type { AccountImplementationName, DelegateName } from '../wallet/accounts/implementations'
+import type {
+  AccountImplementationName,
+  DelegateName,
+  PasskeyVerifierName,
+} from '../wallet/accounts/implementations'
 
 /** The code of an owner's plain account on one chain (EIP-7702). */
 export interface DelegationState {
@@ -14,6 +18,23 @@ export interface DelegationState {
   /** Nonce of the account's next user operation (ERC-4337). */
   operationNonce: bigint
 }
+
+/** The signers of a smart account on one chain (ERC-7913). */
+export interface SignersState {
+  /** The first signers in the order of the contract; at most {@link SIGNERS_MAX}. */
+  signers: readonly Hex[]
+  /** Number of all signers. */
+  count: number
+  /** Number of signers that one signature needs. */
+  threshold: number
+  /** The contract that checks passkeys; null when the chain has no code at its address. */
+  verifier: PasskeyVerifierName | null
+}
+
+/** Most signers of an account that are read. */
+export const SIGNERS_MAX = 16
+/** Most bytes of a signer that is read: the key of a passkey has 64, after the address of 20. */
+export const SIGNER_BYTES_MAX = 256
 
 /** Current state of an owner's smart account on one chain. */
 export interface SmartAccountState {
@@ -32,6 +53,8 @@ export interface SmartAccountState {
   maxPriorityFeePerGas: bigint
   /** Absent when the node did not report it: the plain account then stays plain. */
   delegation?: DelegationState | undefined
+  /** Absent where the chain offers no passkeys as signers, or when the node did not report them. */
+  signers?: SignersState | undefined
 }
 
 /**

@@ -84,6 +84,7 @@ export const oddChain = (rpcUrl: string): ServedChain => ({
     entryPoint: null,
     accountFactory: null,
     delegate: null,
+    passkeyVerifier: null,
     paymaster: null,
   },
   historyFrom: null,

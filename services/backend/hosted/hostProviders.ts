@@ -59,6 +59,7 @@ export const servedChain = (chain: ChainConfig): ServedChain => {
       entryPoint: null,
       accountFactory: null,
       delegate: null,
+      passkeyVerifier: null,
       paymaster: null,
     },
     historyFrom: history?.kind === 'blocks' ? BigInt(history.from) : null,

@@ -7,7 +7,11 @@ import { readConfigFile } from '../../operations/readConfigFile'
 import { ProjectRegistryConfig } from '../../projects/config'
 import { ORIGIN_SOURCE as SOURCE } from '../../projects/project'
 import { SponsorPolicy } from '../../paymaster/policy'
-import { ACCOUNT_IMPLEMENTATION_NAMES, DELEGATE_NAMES } from '../../wallet/accounts/implementations'
+import {
+  ACCOUNT_IMPLEMENTATION_NAMES,
+  DELEGATE_NAMES,
+  PASSKEY_VERIFIER_NAMES,
+} from '../../wallet/accounts/implementations'
 import { CODE_PLACES } from '../codePlace'
 import { isLoopback } from '../loopback'
 import { isP256Key } from '../oauth/signedSecret'
@@ -85,6 +89,8 @@ const SmartChain = z.strictObject({
   entryPoint: z._default(contract, entryPoint08Address),
   /** The contract that a plain account can delegate to (EIP-7702); none when absent. */
   delegate: z.optional(z.enum(DELEGATE_NAMES)),
+  /** The contract that checks passkeys as signers of accounts (ERC-7913); none when absent. */
+  passkeyVerifier: z.optional(z.enum(PASSKEY_VERIFIER_NAMES)),
   coin: z._default(
     z.strictObject({ name: text, symbol: text, decimals: z.int().check(z.nonnegative()) }),
     { name: 'Ether', symbol: 'ETH', decimals: 18 },

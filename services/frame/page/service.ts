@@ -1,9 +1,14 @@
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { SealedShare, type Argon2Share } from '../sealedShare'
+import { SIGNER_BYTES_MAX, SIGNERS_MAX } from '../smartAccounts'
 import type { SimulatedCall, SmartAccountState } from '../smartAccounts'
 import type { Provider } from '../socialAccount'
-import { ACCOUNT_IMPLEMENTATION_NAMES, DELEGATE_NAMES } from '../../wallet/accounts/implementations'
+import {
+  ACCOUNT_IMPLEMENTATION_NAMES,
+  DELEGATE_NAMES,
+  PASSKEY_VERIFIER_NAMES,
+} from '../../wallet/accounts/implementations'
 import { EvmAddress, HexString } from '../../wallet/evmParams'
 
 const Wallet = z.object({ share: z.string(), address: z.string() })
@@ -41,6 +46,14 @@ const Delegation = z.object({
   transactionNonce: z.int().check(z.nonnegative()),
   operationNonce: Quantity,
 })
+const Signers = z.object({
+  signers: z
+    .array(HexString.check(z.maxLength(2 + 2 * SIGNER_BYTES_MAX)))
+    .check(z.maxLength(SIGNERS_MAX)),
+  count: z.int().check(z.nonnegative()),
+  threshold: z.int().check(z.nonnegative()),
+  verifier: z.nullable(z.enum(PASSKEY_VERIFIER_NAMES)),
+})
 const Account = z.object({
   implementation: z.enum(ACCOUNT_IMPLEMENTATION_NAMES),
   address: EvmAddress,
@@ -53,6 +66,7 @@ const Account = z.object({
   maxFeePerGas: Quantity,
   maxPriorityFeePerGas: Quantity,
   delegation: z.optional(Delegation),
+  signers: z.optional(Signers),
 })
 const RpcAnswer = z.object({
   result: z.optional(z.unknown()),

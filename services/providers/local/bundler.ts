@@ -18,6 +18,10 @@ const PAYMASTER_GAS = 60_000n
 /** Gas of the bundle's own transaction and of the entry point's bookkeeping. */
 const BUNDLE_GAS = 60_000n
 const GAS_PER_BYTE = 16n
+/** Bytes of an operation besides its data, with the signature of a key. A passkey's is longer. */
+const OTHER_BYTES = 600
+/** The same without the signature. */
+const UNSIGNED_BYTES = 200
 /** Gas of an authorization that a transaction carries (EIP-7702). */
 const AUTHORIZATION_GAS = 25_000n
 /** Most gas of one operation: it has to fit into a transaction of the treasury. */
@@ -104,7 +108,7 @@ export const estimateOperation = async (
   operation: DraftOperation,
 ): Promise<OperationGas> => {
   await authorizationOf(operation, chain.network.id)
-  const { sender, factoryData, callData, paymaster, paymasterData } = operation
+  const { sender, factoryData, callData, paymaster, paymasterData, signature } = operation
   const [making, checking] = [makingCall(operation), checkingCall(chain, operation)]
   const running = { to: sender, data: callData }
   const from = chain.contracts.entryPoint
@@ -121,7 +125,8 @@ export const estimateOperation = async (
   if (ran?.status !== 'success' || (made && made.status !== 'success'))
     throw new BundlerRefusal(-32521, 'The calls of the operation fail')
   const checkGas = checked ? withRoom(checked.gasUsed) : 0n
-  const bytes = size(callData) + size(factoryData ?? '0x') + size(paymasterData ?? '0x') + 600
+  const others = Math.max(OTHER_BYTES, UNSIGNED_BYTES + size(signature ?? '0x'))
+  const bytes = size(callData) + size(factoryData ?? '0x') + size(paymasterData ?? '0x') + others
   return {
     callGasLimit: withRoom(ran.gasUsed),
     verificationGasLimit:

@@ -1,7 +1,7 @@
 import { createPublicClient, fallback, http, type Hex, type PublicClient } from 'viem'
 import type { Treasury } from './treasury'
 import { unavailable } from '../../http/problem'
-import type { DelegateName } from '../../wallet/accounts/implementations'
+import type { DelegateName, PasskeyVerifierName } from '../../wallet/accounts/implementations'
 import type { EvmNetwork } from '../networks'
 
 /** A configured token. */
@@ -37,6 +37,8 @@ export interface ServedContracts {
   accountFactory: Hex | null
   /** Name of the contract that plain accounts can delegate to (EIP-7702); null when the chain has none. */
   delegate: DelegateName | null
+  /** Name of the contract that checks passkeys as signers (ERC-7913); null when the chain has none. */
+  passkeyVerifier: PasskeyVerifierName | null
   /** Paymaster for operations of those accounts; null when the chain has none. */
   paymaster: Hex | null
 }

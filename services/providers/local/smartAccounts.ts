@@ -28,6 +28,7 @@ const chainPartsOf = ({ client, contracts }: SmartChain) => ({
   factory: contracts.accountFactory,
   entryPoint: contracts.entryPoint,
   delegate: contracts.delegate ?? undefined,
+  passkeyVerifier: contracts.passkeyVerifier ?? undefined,
 })
 
 const written = ({ asset, amount }: Holding, price: number): HeldAsset => {

@@ -3,11 +3,18 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import type * as z from 'zod/mini'
 import type { EvmCall } from '../evmAsk'
 import type { TypedData } from '../evmParams'
+import type { SignerCalls } from './multiSigner'
 
 /** The account that signs, and the chain on which its signature is valid. */
-export type AccountOnChain = { address: Address; owner: Address; chainId: number }
+export type AccountOnChain = {
+  address: Address
+  owner: Address
+  chainId: number
+  /** The signer of the account that signs (ERC-7913); the owner when absent. */
+  signer?: Hex | undefined
+}
 
-/** Creates a signature with the key of the owner. */
+/** Creates a signature with the key of the owner, or as another signer of the account. */
 type Signer = Pick<PrivateKeyAccount, 'sign'>
 
 /**
@@ -18,6 +25,8 @@ type Signer = Pick<PrivateKeyAccount, 'sign'>
  * several accounts, and its key is an account too.
  */
 export interface AccountImplementation {
+  /** Changes the signers of an account; absent for a contract that has only its owner. */
+  signers?: SignerCalls
   /** The address of an owner's account, and the call of its factory that creates it. */
   locate(factory: Address, owner: Address): { address: Address; factoryData: Hex }
   /**
@@ -27,8 +36,11 @@ export interface AccountImplementation {
   encodeCalls(calls: readonly EvmCall[]): Hex
   /** The calls in `callData`; null if it does anything else. */
   decodeCalls(callData: Hex): EvmCall[] | null
-  /** A signature of the right length for gas estimation by a bundler. */
-  stubSignature(owner: Address): Hex
+  /**
+   * A signature of the right length for gas estimation by a bundler.
+   * @param signer a passkey that may sign in place of the owner
+   */
+  stubSignature(owner: Address, signer?: Hex): Hex
   /** Signs the hash of a user operation (ERC-4337), which includes the account and the chain. */
   signOperation(signer: Signer, account: AccountOnChain, hash: Hex): Promise<Hex>
   /** Signs the bytes of a message; the account's contract accepts it for the EIP-191 hash of `personal_sign` (ERC-1271). */
@@ -48,6 +60,6 @@ export interface AccountImplementation {
  * The same for a contract that plain accounts delegate to (EIP-7702). Its address follows from its
  * code (CREATE2), so no other code can be at this address.
  */
-export interface DelegateImplementation extends Omit<AccountImplementation, 'locate'> {
+export interface DelegateImplementation extends Omit<AccountImplementation, 'locate' | 'signers'> {
   address: Address
 }

@@ -2,7 +2,6 @@ import {
   concat,
   encodeAbiParameters,
   encodeFunctionData,
-  encodePacked,
   getContractAddress,
   getCreate2Address,
   keccak256,
@@ -12,11 +11,11 @@ import {
 import type { Address, Hex } from 'viem'
 import { decodeBatch, encodeBatch } from './batches'
 import type { AccountImplementation } from './implementation'
+import { addressSigner, bySigner, signerCalls } from './multiSigner'
 import { nestedSigning } from './nestedSigning'
 
 const FACTORY = parseAbi(['function create(address owner, uint256 number) returns (address)'])
 const OWNER = parseAbiParameters('address owner, uint256 number')
-const SIGNATURES = parseAbiParameters('bytes[] signers, bytes[] signatures')
 /** The number of the account that the wallet uses; an owner has only this one. */
 const NUMBER = 0n
 
@@ -29,10 +28,6 @@ const cloneCode = (implementation: Address): Hex =>
     implementation,
     '0x5af43d82803e903d91602b57fd5bf3',
   ])
-
-/** The owner's signature, as an account with several signers expects it. */
-const bySigner = (owner: Address, signature: Hex): Hex =>
-  encodeAbiParameters(SIGNATURES, [[encodePacked(['address'], [owner])], [signature]])
 
 /** Accounts of `services/contracts/LatchkeyAccount.sol`; an owner has the account with number 0. */
 export const latchkeyAccount: AccountImplementation = {
@@ -51,5 +46,8 @@ export const latchkeyAccount: AccountImplementation = {
   },
   encodeCalls: encodeBatch,
   decodeCalls: decodeBatch,
-  ...nestedSigning('LatchkeyAccount', bySigner),
+  signers: signerCalls,
+  ...nestedSigning('LatchkeyAccount', ({ owner, signer }, signature) =>
+    bySigner(signer ?? addressSigner(owner), signature),
+  ),
 }

@@ -1,8 +1,24 @@
 import { concat, zeroHash } from 'viem'
-import type { Address, Hex } from 'viem'
+import type { Hex } from 'viem'
 import { hashMessage } from 'viem/experimental/erc7739'
 import type { AccountImplementation, AccountOnChain } from './implementation'
 import { nestTypedData } from './nestedTypedData'
+import { passkeySignature } from './passkeySigner'
+
+/** A signature of a key that is valid for no hash. */
+const KEY_STUB = `0x${'ff'.repeat(32)}${'7f'.repeat(32)}1b` as const
+/** Most bytes of the data that an authenticator signs with the origin of the page: longer ones cost more gas. */
+const CLIENT_DATA_BYTES = 400
+/** The same for a passkey; the checks of its numbers pass, so that the curve is calculated. */
+const PASSKEY_STUB = passkeySignature({
+  authenticatorData: Uint8Array.of(...new Uint8Array(32), 0x05, 0, 0, 0, 0),
+  clientData: JSON.stringify({
+    type: 'webauthn.get',
+    challenge: 'A'.repeat(43),
+    origin: 'x'.repeat(CLIENT_DATA_BYTES),
+  }),
+  signature: new Uint8Array(64).fill(0x7f),
+})
 
 /**
  * The signatures of an account whose contract uses `ERC7739` and `Account` of OpenZeppelin
@@ -21,27 +37,28 @@ type NestedSigning = Pick<
  */
 export function nestedSigning(
   name: string,
-  wrap: (owner: Address, signature: Hex) => Hex,
+  wrap: (by: Pick<AccountOnChain, 'owner' | 'signer'>, signature: Hex) => Hex,
 ): NestedSigning {
   const domainOf = ({ address, chainId }: AccountOnChain) => ({
     ...{ name, version: '1', chainId },
     ...{ verifyingContract: address, salt: zeroHash },
   })
   return {
-    stubSignature: (owner) => wrap(owner, `0x${'ff'.repeat(32)}${'7f'.repeat(32)}1b`),
+    stubSignature: (owner, signer) =>
+      wrap({ owner, signer }, signer === undefined ? KEY_STUB : PASSKEY_STUB),
 
-    async signOperation(signer, { owner }, hash) {
-      return wrap(owner, await signer.sign({ hash }))
+    async signOperation(signer, account, hash) {
+      return wrap(account, await signer.sign({ hash }))
     },
 
     async signMessage(signer, account, data) {
       const hash = hashMessage({ message: { raw: data }, verifierDomain: domainOf(account) })
-      return wrap(account.owner, await signer.sign({ hash }))
+      return wrap(account, await signer.sign({ hash }))
     },
 
     async signTypedData(signer, account, data) {
       const { hash, suffix } = nestTypedData(data, domainOf(account))
-      return concat([wrap(account.owner, await signer.sign({ hash })), suffix])
+      return concat([wrap(account, await signer.sign({ hash })), suffix])
     },
   }
 }
