@@ -226,6 +226,6 @@ export const apiRoutes = ({
       changesPerAccount: loginChanges,
     }),
     ...passkeyRoutes({ ...keyParts, loginService, openSession, provedEmail, challengesPerSession }),
-    ...proofRoutes({ ...keyParts, proofs, social }),
+    ...proofRoutes({ ...keyParts, proofs, social, provedEmail }),
   ]
 }

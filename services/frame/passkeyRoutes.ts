@@ -54,8 +54,11 @@ const notTaken = () => refused('passkey', 'This passkey does not open this accou
 /** The browser may delete a passkey that no account has, but must keep one of another account. */
 const unknownPasskey = () => notFound('passkey', 'No account has this passkey')
 
-/** The part of a passkey that the user sees. */
-const publicPart = ({ id, addedAt, share }: Passkey) => ({ id, addedAt, opens: share !== null })
+/** The part of a passkey that its user may read. */
+const publicPart = ({ id, addedAt, share, publicKey, algorithm }: Passkey) => ({
+  ...{ id, addedAt, publicKey, algorithm },
+  opens: share !== null,
+})
 
 /**
  * Verifies the use of an account's passkey. The challenge is used up in any case.

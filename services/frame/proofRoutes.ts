@@ -27,6 +27,8 @@ export interface ProofParts {
   challenges: Challenges
   /** The account of a session; rejects when there is none. */
   emailOf: (token: string) => Promise<string>
+  /** The account of a session with a recent proof of identity; rejects for any other. */
+  provedEmail: (token: string) => Promise<string>
   perCaller: RateLimit
   /** Origin of the site itself. */
   origin: string
@@ -40,7 +42,7 @@ export interface ProofParts {
  * Each proof returns the service's share, like a login.
  */
 export const proofRoutes = (parts: ProofParts): Route[] => {
-  const { store, proofs, social, challenges, emailOf, perCaller, origin, now } = parts
+  const { store, proofs, social, challenges, emailOf, provedEmail, perCaller, origin, now } = parts
 
   async function proved(token: string, email: string): Promise<Reply> {
     const wallet = await store.wallet(email)
@@ -67,6 +69,12 @@ export const proofRoutes = (parts: ProofParts): Route[] => {
         passkey: (await store.passkeys(email)).length > 0,
       },
     }
+  }
+
+  /** Changes that the service takes no part in need a recent proof as well. */
+  async function recent(request: RouteRequest): Promise<Reply> {
+    await provedEmail(jsonBody(request, OfSession).token)
+    return { json: {} }
   }
 
   async function mail(request: RouteRequest): Promise<Reply> {
@@ -123,6 +131,7 @@ export const proofRoutes = (parts: ProofParts): Route[] => {
 
   return [
     postRoute('proof-ways', 'How somebody can prove who they are.', ways),
+    postRoute('proof-recent', 'Whether the last proof of identity is recent.', recent),
     postRoute('proof-mail', 'Mails a code to who is logged in.', mail),
     postRoute('proof-code', "Checks that code and gives out the service's share.", byCode),
     postRoute('proof-challenge', 'What a passkey is to sign as a proof.', challenge),

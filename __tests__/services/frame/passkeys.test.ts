@@ -271,6 +271,14 @@ describe('the service', () => {
     expect((await post('passkey-remove', { token, id: authenticator.id })).status).toBe(403)
   })
 
+  it('reports whether the last proof of identity is recent, for changes without the service', async () => {
+    const { token } = await withPasskey('recent@fieldnotes.example')
+    expect((await post('proof-recent', { token })).status).toBe(200)
+    time += 11 * 60_000
+    expect((await post('proof-recent', { token })).status).toBe(403)
+    expect((await post('proof-recent', { token: 'unknown' })).status).toBe(401)
+  })
+
   it('requires the same proof for setting or replacing a password, and mails the owner', async () => {
     const email = 'f@fieldnotes.example'
     const { token } = await withPasskey(email)

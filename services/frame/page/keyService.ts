@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
 import { PasskeyShare } from '../passkey'
+import { Algorithm } from '../publicPart'
 import type { Call } from './service'
 import { LoggedIn } from './service'
 import type { NewPasskey, UsedPasskey } from './webauthn'
 
 const User = z.object({ id: z.string(), name: z.string() })
 const Listed = z.object({
-  passkeys: z.array(z.object({ id: z.string(), addedAt: z.number(), opens: z.boolean() })),
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      addedAt: z.number(),
+      opens: z.boolean(),
+      /** SubjectPublicKeyInfo, base64url. */
+      publicKey: z.string(),
+      algorithm: Algorithm,
+    }),
+  ),
   domain: z.string(),
   user: z.nullable(User),
 })
@@ -59,6 +69,8 @@ export function createKeyService(call: Call) {
     enter: (ticket: string, used: { challenge: string; passkey: UsedPasskey }) =>
       call('passkey-login', { ticket, ...used }, Entered),
     ways: (token: string) => call('proof-ways', { token }, Ways),
+    /** Rejects with status 403 when the last proof of identity is too old. */
+    requireProof: (token: string) => call('proof-recent', { token }, Nothing),
     mailProof: (token: string) => call('proof-mail', { token }, Nothing),
     proveByCode: (token: string, code: string) => call('proof-code', { token, code }, Proved),
     proofChallenge: (token: string) => call('proof-challenge', { token }, Challenge),

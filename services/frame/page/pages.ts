@@ -20,8 +20,12 @@ import type { Passwords } from './passwords'
 import { showPhrase } from './phrasePage'
 import { createProof, type AskProof } from './proof'
 import { offerPassword, type Protection } from './protection'
+import type { Operations } from './operations'
 import { showProtection } from './protectionPage'
 import { createCall, postHere } from './service'
+import { createSigners } from './signers'
+import { showSigners } from './signersPage'
+import type { SmartAccounts } from './smartAccounts'
 import type { Vault } from './vault'
 import type { PageName } from './wire'
 
@@ -45,6 +49,8 @@ export type PagesParts = {
     login: Login
     protection: Protection
     emailUpdate: EmailUpdate
+    smartAccounts: SmartAccounts
+    operations: Operations
   }>
   passwords: Passwords
   show: (card: Card) => void
@@ -65,23 +71,29 @@ const elsewhere = () => new Error('The key of this wallet is not on this device.
 export function createPages(pagesParts: PagesParts): Pages {
   const { opened, passwords, show, leave, site, codes } = pagesParts
   const call = createCall(postHere)
+  const home = { origin: location.origin, domain: location.hostname }
   const [keys, loginService] = [createKeyService(call), createLoginService(call)]
   let current: { end: () => void } | null = null
   let place = show
 
   const parts = async (shown = place) => {
-    const { vault, login, protection, emailUpdate } = await opened()
+    const { vault, login, protection, emailUpdate, smartAccounts, operations } = await opened()
     const token = async () => {
       const session = await vault.session()
       if (!session) throw new Error('No one is logged in.')
       return session.token
     }
+    const passkeys = createPasskeys({ vault, keys, place: passkeyPlace, login })
     return {
       vault,
       login,
       protection,
       emailUpdate,
-      passkeys: createPasskeys({ vault, keys, place: passkeyPlace, login }),
+      passkeys,
+      requireProof: async () => keys.requireProof(await token()),
+      signers: createSigners({
+        ...{ login, smartAccounts, operations, passkeys, place: passkeyPlace, home },
+      }),
       logins: createLogins({ vault, service: loginService, login }),
       prove: createProof({ keys, place: passkeyPlace, token, show: shown }),
     }
@@ -118,7 +130,8 @@ export function createPages(pagesParts: PagesParts): Pages {
     email: string | undefined,
     done: (answer?: string) => void,
   ): Promise<void> {
-    const { login, logins, passkeys, prove, protection, emailUpdate } = await parts()
+    const { login, logins, passkeys, prove, protection, emailUpdate, ...own } = await parts()
+    const { signers, requireProof } = own
     switch (page) {
       case 'passkey':
         await askPasskey(passkeys, place)
@@ -157,6 +170,11 @@ export function createPages(pagesParts: PagesParts): Pages {
           prove,
           hasPassword: protection.isProtected,
           canSetPassword: protection.canProtect,
+          smartAccounts: signers.networks,
+          openSigners: (chainId) =>
+            showSigners(chainId, {
+              ...{ signers, passkeys, prove, requireProof, home, show: place },
+            }),
           offerPassword: () =>
             new Promise((resolve) =>
               offerPassword({ passwords, protect: protection.protect, prove }, resolve),

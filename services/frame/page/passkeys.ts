@@ -6,7 +6,10 @@ import { passkeySignals, type PasskeySignals } from './passkeySignals'
 import { ServiceError } from './service'
 import type { PasskeyPlace } from './passkeyWindow'
 import type { StoredSession, Vault } from './vault'
-import type { Got } from './webauthn'
+import type { Got, NewPasskey } from './webauthn'
+
+/** A new passkey: the answer of the browser to a challenge, and the list with it. */
+export type CreatedPasskey = { created: NewPasskey; challenge: string; list: ListedPasskey[] }
 
 /** The passkeys of the logged-in wallet, and login with a passkey. */
 export type Passkeys = {
@@ -15,7 +18,7 @@ export type Passkeys = {
    * Requests the options of a new passkey; the returned function creates it, within the click that
    * calls it.
    */
-  prepare: () => Promise<() => Promise<ListedPasskey[]>>
+  prepare: () => Promise<() => Promise<CreatedPasskey>>
   remove: (id: string) => Promise<ListedPasskey[]>
   /**
    * The same for finishing the started login. A device without a share gets one from the passkey,
@@ -103,7 +106,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
         const { challenge } = options
         const added = await keys.add(session.token, { challenge, passkey, share })
         await vault.notePasskey(session.email, true)
-        return listed(added)
+        return { created: passkey, challenge, list: listed(added) }
       }
     },
     async remove(id) {

@@ -6,12 +6,14 @@ import type { ListedPasskey } from './keyService'
 import { loginName } from './loginName'
 import { isOfAnotherWallet, type Logins } from './logins'
 import type { ListedLogin, ListedLogins } from './loginService'
+import { listRow, row } from './listRow'
 import { panel } from './panel'
 import type { MakeKey } from './panel'
 import type { Passkeys } from './passkeys'
 import type { AskProof } from './proof'
 import { needsProof, WHY_PROOF } from './protection'
 import { ServiceError } from './service'
+import type { SignerList } from './signers'
 
 /** Parts of the page that protects the wallet. */
 export type ProtectionPageParts = {
@@ -22,6 +24,10 @@ export type ProtectionPageParts = {
   hasPassword: () => Promise<boolean>
   /** Whether this device can set one. */
   canSetPassword: () => Promise<boolean>
+  /** The signers of the smart accounts, on the networks that have passkeys as signers. */
+  smartAccounts: (known: readonly ListedPasskey[]) => Promise<readonly SignerList[]>
+  /** Displays the signers on a network; resolves when the user goes back. */
+  openSigners: (chainId: number) => Promise<void>
   /** Displays the form for a new password; resolves when it closes. */
   offerPassword: () => Promise<void>
   show: (card: Card) => void
@@ -49,50 +55,52 @@ const loginProblem = (error: unknown): LoginProblem =>
 
 const dayOf = (at: number) => new Date(at).toLocaleDateString('en', { dateStyle: 'medium' })
 
-const row = (what: string, detail: string, ...keys: Node[]) =>
-  make(
-    'li',
-    {},
-    make('span', {}, make('strong', {}, what), make('span', { class: 'note' }, detail)),
-    ...keys,
-  )
-
-function passkeyRow({ id, addedAt, opens }: ListedPasskey, remove: (id: string) => Promise<void>) {
-  return (key: MakeKey) => {
-    const what = `Passkey added ${dayOf(addedAt)}`
-    const removeKey = key({
-      label: 'Remove',
-      testId: 'frame-passkey-remove',
-      look: 'link',
-      press: () => remove(id),
-    })
-    removeKey.setAttribute('aria-label', `Remove ${what}`)
-    const detail = opens
-      ? 'Logs you in, and opens the wallet on a new device'
-      : 'Only logs you in. On a new device, you also need your password.'
-    return row(what, detail, removeKey)
-  }
+function passkeyRow(
+  { id, addedAt, opens }: ListedPasskey,
+  signs: boolean,
+  remove: (id: string) => Promise<void>,
+) {
+  const what = `Passkey added ${dayOf(addedAt)}`
+  const detail = opens
+    ? 'Logs you in, and opens the wallet on a new device'
+    : 'Only logs you in. On a new device, you also need your password.'
+  const press = () => remove(id)
+  return listRow(what, signs ? `${detail}. Also signs for the smart account.` : detail, {
+    ...{ testId: 'frame-passkey-remove', label: `Remove ${what}`, press },
+  })
 }
 
 function loginRow(one: ListedLogin, isLast: boolean, remove: (login: string) => Promise<void>) {
-  return (key: MakeKey) => {
-    const what = loginName(one.login, one.label)
-    if (isLast) return row(what, 'Your only login, which can’t be removed')
-    const removeKey = key({
-      label: 'Remove',
-      testId: 'frame-login-remove',
-      look: 'link',
-      press: () => remove(one.login),
-    })
-    removeKey.setAttribute('aria-label', `Remove the login ${what}`)
-    return row(what, 'Opens this wallet', removeKey)
-  }
+  const what = loginName(one.login, one.label)
+  if (isLast) return listRow(what, 'Your only login, which can’t be removed', null)
+  const press = () => remove(one.login)
+  return listRow(what, 'Opens this wallet', {
+    ...{ testId: 'frame-login-remove', label: `Remove the login ${what}`, press },
+  })
+}
+
+/** The smart account of one network, with a button for its signers. */
+const accountRow = (list: SignerList, open: () => Promise<void>) => (key: MakeKey) => {
+  const { chain, signers, hidden } = list
+  const further = signers.length + hidden - 1
+  const openKey = key({
+    label: 'Signers',
+    testId: 'frame-signers-open',
+    look: 'link',
+    press: open,
+  })
+  openKey.setAttribute('aria-label', `Signers on ${chain.name}`)
+  return row(
+    `Smart account on ${chain.name}`,
+    further === 0 ? 'Only the key of this wallet signs' : `Further signers: ${further}`,
+    openKey,
+  )
 }
 
 /** Displays how the wallet is protected and what can be added, until `done`. */
 export async function showProtection(parts: ProtectionPageParts): Promise<void> {
   const { passkeys, logins, prove, hasPassword, canSetPassword } = parts
-  const { offerPassword, show, done } = parts
+  const { smartAccounts, openSigners, offerPassword, show, done } = parts
 
   let page: Card | null = null
 
@@ -149,6 +157,11 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
     const list = known ?? (await passkeys.list())
     const listed = await logins.list()
     const [password, settable] = [await hasPassword(), await canSetPassword()]
+    const accounts = await smartAccounts(list)
+    const signs = ({ id }: ListedPasskey) =>
+      accounts.some(({ signers }) =>
+        signers.some((one) => one.kind === 'passkey' && one.passkey?.id === id),
+      )
     // Options are requested before the click, since some browsers show the prompt only directly
     // after it.
     let prepared = passkeys.prepare()
@@ -156,7 +169,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
     const add = async () => {
       try {
         const added = await proved(async () => (await prepared)())
-        if (added) await draw(added)
+        if (added) await draw(added.list)
       } catch (error) {
         prepared = passkeys.prepare()
         prepared.catch(() => undefined)
@@ -176,7 +189,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
         make(
           'ul',
           { class: 'ways-list', 'data-testid': 'frame-ways' },
-          ...list.map((one) => passkeyRow(one, remove)(key)),
+          ...list.map((one) => passkeyRow(one, signs(one), remove)(key)),
           row(
             'Password',
             password ? 'Opens the wallet on a new device' : 'Not set',
@@ -195,6 +208,21 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
               : []),
           ),
         ),
+        ...(accounts.length > 0
+          ? [
+              make('h2', {}, 'Smart account'),
+              make(
+                'ul',
+                { class: 'ways-list', 'data-testid': 'frame-accounts' },
+                ...accounts.map((one) =>
+                  accountRow(one, async () => {
+                    await openSigners(one.chain.id).catch(() => undefined)
+                    await draw().catch(done)
+                  })(key),
+                ),
+              ),
+            ]
+          : []),
         make('h2', {}, 'Logins of this wallet'),
         make(
           'ul',

@@ -37,19 +37,21 @@ export type Got = { passkey: UsedPasskey; secret: string | null }
 /** The PRF input, which is the same for every passkey: each returns a different secret. */
 const QUESTION = new TextEncoder().encode('secure frame: share of the wallet')
 
-const text = (buffer: ArrayBuffer): string =>
+/** Encodes as base64url. */
+export const base64UrlOf = (buffer: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(buffer)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
+/** Decodes base64url. */
+export const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
     sign.charCodeAt(0),
   )
 
 const named = (ids: readonly string[]): PublicKeyCredentialDescriptor[] =>
-  ids.map((id) => ({ type: 'public-key', id: bytes(id) }))
+  ids.map((id) => ({ type: 'public-key', id: bytesOf(id) }))
 
 const secretOf = (credential: PublicKeyCredential): string | null => {
   const first = credential.getClientExtensionResults().prf?.results?.first
@@ -65,7 +67,7 @@ export async function createPasskey(options: CreateOptions): Promise<Created> {
   const { challenge, domain, user, known } = options
   const credential = await navigator.credentials.create({
     publicKey: {
-      challenge: bytes(challenge),
+      challenge: bytesOf(challenge),
       rp: { id: domain, name: domain },
       user: { id: new TextEncoder().encode(user.id), name: user.name, displayName: user.name },
       pubKeyCredParams: [
@@ -87,9 +89,9 @@ export async function createPasskey(options: CreateOptions): Promise<Created> {
   return {
     passkey: {
       id: credential.id,
-      clientData: text(response.clientDataJSON),
-      authenticatorData: text(response.getAuthenticatorData()),
-      publicKey: text(publicKey),
+      clientData: base64UrlOf(response.clientDataJSON),
+      authenticatorData: base64UrlOf(response.getAuthenticatorData()),
+      publicKey: base64UrlOf(publicKey),
       algorithm: response.getPublicKeyAlgorithm(),
     },
     secret: secretOf(credential) ?? (prf?.enabled ? await askSecret(credential.id, domain) : null),
@@ -98,7 +100,7 @@ export async function createPasskey(options: CreateOptions): Promise<Created> {
 
 /** Most authenticators return the secret only on use, so the new passkey is used once. */
 async function askSecret(id: string, domain: string): Promise<string | null> {
-  const challenge = text(crypto.getRandomValues(new Uint8Array(32)).buffer)
+  const challenge = base64UrlOf(crypto.getRandomValues(new Uint8Array(32)).buffer)
   const used = await getPasskey({ kind: 'get', challenge, domain, known: [id] }).catch(() => null)
   return used?.secret ?? null
 }
@@ -115,7 +117,7 @@ export async function getPasskey(
   const credential = await navigator.credentials.get({
     ...how,
     publicKey: {
-      challenge: bytes(challenge),
+      challenge: bytesOf(challenge),
       rpId: domain,
       userVerification: 'required',
       allowCredentials: named(known ?? []),
@@ -128,9 +130,9 @@ export async function getPasskey(
   return {
     passkey: {
       id: credential.id,
-      clientData: text(response.clientDataJSON),
-      authenticatorData: text(response.authenticatorData),
-      signature: text(response.signature),
+      clientData: base64UrlOf(response.clientDataJSON),
+      authenticatorData: base64UrlOf(response.authenticatorData),
+      signature: base64UrlOf(response.signature),
     },
     secret: secretOf(credential),
   }

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { createPublicClient, http } from 'viem'
+import type { Hex } from 'viem'
+import { approve, frameOf, loggedIn, reject } from './support/embedded'
+import { openProtection, withAuthenticator } from './support/passkeys'
+import { step } from './support/walk'
+import { useWorld } from './support/world'
+import { MULTI_SIGNER } from '../../services/wallet/accounts/multiSigner'
+
+const world = useWorld()
+
+/** Number of signers of an account on the first chain of the sandbox; null before its deployment. */
+async function signerCount(address: Hex): Promise<bigint | null> {
+  const [node = ''] = world.sandbox.description.networks[0]?.rpcUrls.default.http ?? []
+  const client = createPublicClient({ transport: http(node) })
+  if (!(await client.getCode({ address }))) return null
+  return client.readContract({ abi: MULTI_SIGNER, address, functionName: 'getSignerCount' })
+}
+
+const notice = (page: Page, text: string) =>
+  frameOf(page).getByTestId('frame-signer-notice').filter({ hasText: text }).waitFor()
+
+test('a passkey is added as a signer of the smart account, and removed', async () => {
+  const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
+  const { page } = visit
+  await withAuthenticator(visit, page, { hasPrf: true })
+  await loggedIn(world, visit, 'signer@fieldnotes.example')
+  const { allAccounts } = await page.evaluate(() => window.latchkey.getAccount())
+  const address = allAccounts.find(({ type }) => type === 'smartAccount')?.address as Hex
+  const frame = frameOf(page)
+  const signers = frame.getByTestId('frame-signer-list').getByRole('listitem')
+
+  await step(
+    'the protection page leads to the signers, of which the key is the only one',
+    async () => {
+      await openProtection(visit)
+      await frame.getByTestId('frame-signers-open').first().click()
+      await signers.filter({ hasText: 'Key of this wallet' }).waitFor()
+      expect(await signers.count()).toBe(1)
+      expect(await frame.getByTestId('frame-signer-remove').count()).toBe(0)
+    },
+  )
+
+  await step('a rejected passkey is not a signer, and is offered again', async () => {
+    await frame.getByTestId('frame-signer-create').click()
+    await frame.getByRole('heading', { name: 'Add a passkey as a signer' }).waitFor()
+    await frame.getByText(address, { exact: true }).waitFor()
+    await reject(page)
+    await frame.getByTestId('frame-signer-use').waitFor()
+    expect(await signers.count()).toBe(1)
+  })
+
+  await step('the frame shows the fee and who pays, and adds the passkey', async () => {
+    await frame.getByTestId('frame-signer-use').click()
+    await frame
+      .getByTestId('frame-fee')
+      .filter({ hasText: /^at most 0\.\d+ / })
+      .waitFor()
+    await frame.getByTestId('paid-by').filter({ hasText: 'you pay it yourself' }).waitFor()
+    await approve(page)
+    await notice(page, 'The passkey can now sign.')
+    await signers.filter({ hasText: 'Passkey added' }).waitFor()
+    expect(await signerCount(address)).toBe(2n)
+  })
+
+  await step('the protection page lists the further signer', async () => {
+    await frame.getByTestId('frame-signers-back').click()
+    await frame.getByTestId('frame-accounts').filter({ hasText: 'Further signers: 1' }).waitFor()
+    await frame
+      .getByTestId('frame-ways')
+      .filter({ hasText: 'Also signs for the smart account' })
+      .waitFor()
+  })
+
+  await step('the passkey is removed, and the key of the wallet stays', async () => {
+    await frame.getByTestId('frame-signers-open').first().click()
+    await frame.getByTestId('frame-signer-remove').click()
+    await frame.getByRole('heading', { name: 'Remove a passkey as a signer' }).waitFor()
+    await approve(page)
+    await notice(page, 'The signer was removed.')
+    expect(await signers.count()).toBe(1)
+    expect(await signerCount(address)).toBe(1n)
+  })
+})

@@ -1,0 +1,306 @@
+import { encodeFunctionData, parseAbi, parseEther } from 'viem'
+import type { Address, Hex } from 'viem'
+import { portsFrom } from '../../../sandbox/ports'
+import { testAccounts } from '../../../sandbox/world/accounts'
+import { startChains, type RunningChains } from '../../../sandbox/world/startChains'
+import { createBackend } from '../../../services/backend/createBackend'
+import { createMemoryRecords } from '../../../services/data/memoryRecords'
+import { startFrameHost } from '../../../services/frame/hosted/startFrameHost'
+import { createApprovals } from '../../../services/frame/page/approvals'
+import { createListedGrants } from '../../../services/frame/page/listedGrants'
+import type { ListedPasskey } from '../../../services/frame/page/keyService'
+import { createOperations, type OperationReceipt } from '../../../services/frame/page/operations'
+import { createdKey, WrongPasskeyAnswer } from '../../../services/frame/page/passkeyAnswers'
+import { createPermissionBook } from '../../../services/frame/page/permissionBook'
+import { createRpc } from '../../../services/frame/page/rpc'
+import { createSigners } from '../../../services/frame/page/signers'
+import { createSmartAccounts } from '../../../services/frame/page/smartAccounts'
+import { createStoredBundles } from '../../../services/frame/page/storedBundles'
+import type { GetOptions } from '../../../services/frame/page/webauthn'
+import { listen, stop } from '../../../services/http/listen'
+import { localProviders } from '../../../services/providers/local/createProviders'
+import { passkeyVerifierAddress } from '../../../services/wallet/accounts/implementations'
+import { latchkeyAccount } from '../../../services/wallet/accounts/latchkey'
+import { addressSigner, signerCalls } from '../../../services/wallet/accounts/multiSigner'
+import { freePortBase } from '../../sandbox/ports'
+import { freePort } from '../../support/freePort'
+import { createAuthenticator, type Lies } from './authenticator'
+import { deviceOf, hostConfig, hostParts, logInByInbox, SITE } from './host'
+import { memoryStore } from './smartFrame'
+
+const ID = 31337
+const HOME = { origin: 'https://wallet.example', domain: 'wallet.example' }
+const VERIFIER = passkeyVerifierAddress('latchkeyPasskeyVerifier')
+const FRIEND: Address = '0x00000000000000000000000000000000000f41e8'
+const world = { origin: '', without: '' }
+const ends: (() => Promise<unknown>)[] = []
+let running: RunningChains
+const chain = () => running.chains[0]!
+
+/** A hosted frame on the first chain, with the sandbox's backend as its bundler. */
+async function hostWith(
+  bundler: string,
+  passkeyVerifier?: 'latchkeyPasskeyVerifier',
+): Promise<string> {
+  const { accountFactory: factory, entryPoint } = chain().contracts
+  const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const smart = { chainId: ID, node: chain().rpcUrl, bundler, coin, passkeyVerifier }
+  const config = await hostConfig({
+    smartAccounts: [{ ...smart, account: 'latchkey', factory: factory!, entryPoint: entryPoint! }],
+  })
+  const host = await startFrameHost(config, hostParts(config))
+  ends.push(host.close)
+  return config.publicUrl
+}
+
+beforeAll(async () => {
+  running = await startChains(portsFrom(await freePortBase()), testAccounts(), undefined)
+  ends.push(() => running.stop())
+  const port = await freePort()
+  const records = createMemoryRecords()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const providers = localProviders({ ...running, records, publicUrl, walletUrl: `${publicUrl}/` })
+  const { server } = createBackend({ providers, publicUrl })
+  await listen(server, port)
+  ends.push(() => stop(server))
+  const bundler = `${publicUrl}/v1/bundler?projectId=p&chainId=eip155:${ID}`
+  world.origin = await hostWith(bundler, 'latchkeyPasskeyVerifier')
+  world.without = await hostWith(bundler)
+}, 120_000)
+afterAll(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+/** A passkey of the wallet, as the service lists it. */
+async function passkeyOf() {
+  const authenticator = await createAuthenticator(HOME.origin)
+  const created = await authenticator.create('AAAA')
+  const listed: ListedPasskey = {
+    ...{ id: created.id, addedAt: 1_700_000_000_000, opens: true },
+    ...{ publicKey: created.publicKey, algorithm: -7 },
+  }
+  return { authenticator, listed }
+}
+type Held = Awaited<ReturnType<typeof passkeyOf>>
+
+/** A logged-in user with coins on the smart account, whose browser has one passkey. */
+async function loggedIn(
+  email: string,
+  { held, lies, origin = world.origin }: { held?: Held; lies?: Lies; origin?: string } = {},
+) {
+  const { login, vault, service } = deviceOf(origin)
+  await logInByInbox(origin, login, email)
+  const smartAccounts = createSmartAccounts(vault, service, [ID])
+  const account = (await smartAccounts.find(ID))!
+  const { client, treasury, rpcUrl } = chain()
+  const hash = await treasury!.send({ to: account.address, value: parseEther('1') })
+  await client.waitForTransactionReceipt({ hash })
+  const passkey = held ?? (await passkeyOf())
+  const operations = createOperations(smartAccounts)
+  const receipts: { of?: () => OperationReceipt | null } = {}
+  const signers = createSigners({
+    ...{ login, smartAccounts, home: HOME },
+    operations: {
+      ...operations,
+      receiptOf: async (id, of) => (receipts.of ? receipts.of() : operations.receiptOf(id, of)),
+    },
+    passkeys: { list: async () => [passkey.listed] },
+    place: {
+      get: async ({ challenge }: GetOptions) => ({
+        passkey: await passkey.authenticator.get(challenge, lies),
+        secret: null,
+      }),
+    },
+    pause: async () => undefined,
+  })
+  const store = memoryStore()
+  const rpc = createRpc({
+    ...{ login, smartAccounts, operations, site: SITE },
+    approvals: createApprovals((open) => open?.approve()),
+    bundles: createStoredBundles(store, SITE),
+    permissions: createPermissionBook(store),
+    listed: createListedGrants(vault, service),
+    active: () => ({ chainId: ID, rpcUrl }),
+  })
+  const list = async () => (await signers.list(ID))!
+  const bytes = async () => (await list()).signers.map(({ signer }) => signer)
+  const change = async (
+    kind: 'add' | 'remove',
+    signer: Hex,
+    shown?: Awaited<ReturnType<typeof list>>,
+  ) => {
+    const priced = signers.price({ kind, signer }, shown ?? (await list()))
+    await priced.fee.text()
+    return { priced, run: () => priced.run(() => undefined) }
+  }
+  const codeOf = (method: string, params: unknown) =>
+    rpc({ method, params }).then(
+      () => null,
+      (error: unknown) => (error as { code?: number }).code,
+    )
+  return { signers, account, passkey, list, bytes, change, codeOf, receipts }
+}
+
+test('adds a passkey of the wallet to an account that is not deployed, lists it, and removes it', async () => {
+  const { signers, account, passkey, list, bytes, change } = await loggedIn('one@site.test')
+  const owner = addressSigner(account.owner)
+  const before = await list()
+  expect(before).toMatchObject({ canChange: true, verifier: VERIFIER, hidden: 0 })
+  expect(before.signers).toEqual([{ kind: 'owner', signer: owner }])
+  expect(before.candidates).toEqual([passkey.listed])
+
+  const signer = await signers.use(before.candidates, VERIFIER)
+  const { priced, run } = await change('add', signer)
+  expect(await priced.fee.text()).toMatch(/^at most 0\.\d+ ETH$/)
+  expect(await priced.fee.paidBy?.()).toEqual({ kind: 'self' })
+  await run()
+  const after = await list()
+  expect(after.account.deployed).toBe(true)
+  expect(after.signers).toEqual([
+    { kind: 'owner', signer: owner },
+    { kind: 'passkey', signer, passkey: passkey.listed },
+  ])
+  expect(after.candidates).toEqual([])
+
+  await (await change('remove', signer)).run()
+  expect(await bytes()).toEqual([owner])
+}, 60_000)
+
+test('removes the key of the wallet never, and adds only passkeys of the verifier, once', async () => {
+  const { signers, account, list, change } = await loggedIn('two@site.test')
+  const shown = await list()
+  const owner = addressSigner(account.owner)
+  const foreign: Hex = `${FRIEND.toLowerCase() as Hex}${'11'.repeat(64)}`
+  for (const [kind, signer] of [
+    ['remove', owner],
+    ['remove', addressSigner(FRIEND)],
+    ['add', owner],
+    ['add', addressSigner(FRIEND)],
+    ['add', foreign],
+  ] as const)
+    expect(() => signers.price({ kind, signer }, shown)).toThrow(/changed/)
+  const signer = await signers.use(shown.candidates, VERIFIER)
+  await (await change('add', signer)).run()
+  const now = await list()
+  expect(() => signers.price({ kind: 'add', signer }, now)).toThrow(/changed/)
+  const state = { ...now.account.signers!, threshold: 2 }
+  const locked = { ...now, account: { ...now.account, signers: state }, canChange: false }
+  expect(() => signers.price({ kind: 'remove', signer }, locked)).toThrow(/changed/)
+}, 60_000)
+
+test('sends nothing when the signers have changed since they were displayed', async () => {
+  const held = await passkeyOf()
+  const { signers, list, bytes, change } = await loggedIn('three@site.test', { held })
+  const shown = await list()
+  const signer = await signers.use(shown.candidates, VERIFIER)
+  const late = await change('add', signer, shown)
+  const other = await loggedIn('other@site.test')
+  const theirs = await other.signers.use([other.passkey.listed], VERIFIER)
+  await (await change('add', theirs, shown)).run()
+  const before = await bytes()
+  await expect(late.run()).rejects.toMatchObject({ kind: 'changed' })
+  expect(await bytes()).toEqual(before)
+}, 60_000)
+
+test('reports a change that had no effect, and one that is in no block', async () => {
+  const { signers, list, change, receipts } = await loggedIn('four@site.test')
+  const signer = await signers.use((await list()).candidates, VERIFIER)
+  receipts.of = () => null
+  await expect((await change('add', signer)).run()).rejects.toMatchObject({ kind: 'unconfirmed' })
+  receipts.of = () => ({
+    ...{ transactionHash: '0x', blockHash: '0x', blockNumber: 1n, gasUsed: 1n, logs: [] },
+    status: 'reverted',
+  })
+  await expect((await change('remove', signer)).run()).rejects.toMatchObject({ kind: 'reverted' })
+}, 60_000)
+
+test('offers no signers where the configuration names no verifier', async () => {
+  const { signers } = await loggedIn('five@site.test', { origin: world.without })
+  expect(await signers.list(ID)).toBeNull()
+  expect(await signers.networks([])).toEqual([])
+})
+
+test('refuses every form in which a site can ask to change the signers', async () => {
+  const { account, codeOf, bytes } = await loggedIn('six@site.test')
+  const { address } = account
+  const before = await bytes()
+  const data = signerCalls.addSigner(addressSigner(FRIEND))
+  const own = { to: address, data }
+  const asked = { from: address, ...own }
+  expect(await codeOf('eth_sendTransaction', [asked])).toBe(-32602)
+  const bundle = { version: '2.0.0', chainId: '0x7a69', from: address, atomicRequired: true }
+  expect(await codeOf('wallet_sendCalls', [{ ...bundle, calls: [own] }])).toBe(-32602)
+  const zero = { ...own, to: '0x0000000000000000000000000000000000000000' }
+  expect(await codeOf('wallet_sendCalls', [{ ...bundle, calls: [zero] }])).toBe(-32602)
+  const threshold = encodeFunctionData({
+    abi: parseAbi(['function setThreshold(uint64 newThreshold)']),
+    args: [2n],
+  })
+  const nested = latchkeyAccount.encodeCalls([own])
+  for (const callData of [data, signerCalls.removeSigner(addressSigner(FRIEND)), threshold, nested])
+    expect(await codeOf('eth_sendUserOperation', [{ sender: address, callData }])).toBe(-32602)
+  expect(await bytes()).toEqual(before)
+}, 60_000)
+
+const LIES: readonly [string, Lies][] = [
+  ['another origin', { origin: 'https://evil.example' }],
+  ['another domain', { domain: 'evil.example' }],
+  ['a user who was not verified', { flags: 0x01 }],
+  ['a user who was not present', { flags: 0x04 }],
+  ['another kind of ceremony', { type: 'payment.get' }],
+]
+
+describe('the answer of the browser', () => {
+  const signersOf = (
+    held: Held,
+    { lies, listed }: { lies?: Lies; listed?: ListedPasskey; challenge?: string },
+    challenge?: string,
+  ) => {
+    const signers = createSigners({
+      ...{ home: HOME, passkeys: { list: async () => [] } },
+      // Only the passkey is used.
+      ...({} as Pick<
+        Parameters<typeof createSigners>[0],
+        'login' | 'smartAccounts' | 'operations'
+      >),
+      place: {
+        get: async (options: GetOptions) => ({
+          passkey: await held.authenticator.get(challenge ?? options.challenge, lies),
+          secret: null,
+        }),
+      },
+    })
+    return signers.use([listed ?? held.listed], VERIFIER)
+  }
+
+  it.each(LIES)('is refused for %s', async (_, lies) => {
+    const held = await passkeyOf()
+    expect(await signersOf(held, {})).toMatch(new RegExp(`^${VERIFIER}`, 'i'))
+    await expect(signersOf(held, { lies })).rejects.toBeInstanceOf(WrongPasskeyAnswer)
+    const created = await held.authenticator.create('AAAA', lies)
+    await expect(createdKey(created, 'AAAA', HOME)).rejects.toBeInstanceOf(WrongPasskeyAnswer)
+  })
+
+  it('is refused for another challenge', async () => {
+    const held = await passkeyOf()
+    await expect(signersOf(held, {}, 'BBBB')).rejects.toBeInstanceOf(WrongPasskeyAnswer)
+    const created = await held.authenticator.create('BBBB')
+    await expect(createdKey(created, 'AAAA', HOME)).rejects.toBeInstanceOf(WrongPasskeyAnswer)
+  })
+
+  it('is refused when the service lists the key of someone else under the id of the passkey', async () => {
+    const [held, attacker] = [await passkeyOf(), await passkeyOf()]
+    const listed = { ...held.listed, publicKey: attacker.listed.publicKey }
+    await expect(signersOf(held, { listed })).rejects.toBeInstanceOf(WrongPasskeyAnswer)
+  })
+
+  it('is refused for a passkey that was not offered', async () => {
+    const [held, other] = [await passkeyOf(), await passkeyOf()]
+    await expect(signersOf(held, { listed: other.listed })).rejects.toThrow(/another passkey/)
+  })
+
+  it('gives no signer for a new passkey with another kind of key', async () => {
+    const created = await (await createAuthenticator(HOME.origin, -8)).create('AAAA')
+    await expect(createdKey(created, 'AAAA', HOME)).rejects.toThrow(/another kind of key/)
+  })
+})

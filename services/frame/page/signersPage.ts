@@ -1,0 +1,204 @@
+import type { Address, Hex } from 'viem'
+import { make } from '../../wallet/dom'
+import type { Card } from './card'
+import { requestCard } from './card'
+import type { KeyService } from './keyService'
+import { panel } from './panel'
+import { createdKey } from './passkeyAnswers'
+import type { PasskeyHome } from './passkeyAnswers'
+import type { Passkeys } from './passkeys'
+import { listRow } from './listRow'
+import type { AskProof } from './proof'
+import { needsProof } from './protection'
+import { passkeySigner } from '../../wallet/accounts/passkeySigner'
+import {
+  changeWords,
+  doneText,
+  listText,
+  passkeyProblem,
+  signerProblem,
+  signerWords,
+} from './signerWords'
+import type { ListedSigner, SignerChange, SignerList, Signers } from './signers'
+
+/** Explanation of the request for a proof. */
+const WHY_PROOF = 'We check this before you change who can sign for the smart account.'
+
+/** Parts of the page with the signers of a smart account. */
+export type SignersPageParts = {
+  signers: Signers
+  passkeys: Pick<Passkeys, 'prepare'>
+  prove: AskProof
+  /** Rejects with status 403 when the last proof of identity is too old. */
+  requireProof: () => ReturnType<KeyService['requireProof']>
+  home: PasskeyHome
+  show: (card: Card) => void
+}
+
+/** The result of the last change, above the list. */
+type Notice = { text: string; isProblem: boolean }
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 4001
+
+/** The notice about a failed change; null when the user has stopped it. */
+const failureOf = (error: unknown): Notice | null =>
+  isRefused(error) ? null : { text: signerProblem(error), isProblem: true }
+
+const noticeBox = ({ text, isProblem }: Notice) =>
+  make(
+    'p',
+    {
+      class: isProblem ? 'problem' : 'note',
+      role: isProblem ? 'alert' : 'status',
+      'data-testid': 'frame-signer-notice',
+    },
+    text,
+  )
+
+/** Displays the signers of the smart account on a network; resolves when the user goes back. */
+export function showSigners(chainId: number, parts: SignersPageParts): Promise<void> {
+  const { signers, passkeys, prove, requireProof, home, show } = parts
+
+  /** Displays a change with its fee; resolves with the result, or with null when it is rejected. */
+  function confirm(change: SignerChange, list: SignerList): Promise<Notice | null> {
+    const priced = signers.price(change, list)
+    const raw = JSON.stringify(
+      { chainId, to: list.account.address, data: priced.callData },
+      null,
+      2,
+    )
+    return new Promise((resolve) => {
+      const draw = (busy: boolean) =>
+        show(
+          requestCard({
+            ...{ words: changeWords(change, list), raw, fee: priced.fee, waiting: 0, busy },
+            site: home.origin,
+            reject: () => resolve(null),
+            approve() {
+              draw(true)
+              priced
+                .run(() => draw(true))
+                .then(
+                  () => resolve({ text: doneText(change), isProblem: false }),
+                  (error: unknown) => resolve(failureOf(error)),
+                )
+            },
+          }),
+        )
+      draw(false)
+    })
+  }
+
+  return new Promise((resolve, reject) => {
+    /** Asks for a proof when the last one is too old; rejects when the user gives none. */
+    async function proved(): Promise<void> {
+      try {
+        await requireProof()
+      } catch (error) {
+        if (!needsProof(error)) throw error
+        await prove(WHY_PROOF)
+      }
+    }
+
+    /** Proves, confirms and makes a change, then displays the list again. */
+    async function change(asked: SignerChange, list: SignerList): Promise<void> {
+      let notice: Notice | null
+      try {
+        await proved()
+        notice = await confirm(asked, list)
+      } catch (error) {
+        notice = failureOf(error)
+      }
+      await draw(notice).catch(reject)
+    }
+
+    const signerRow = (one: ListedSigner, list: SignerList) => {
+      const { name, detail } = signerWords(one)
+      const isFixed = one.kind === 'owner' || !list.canChange
+      return listRow(
+        name,
+        detail,
+        isFixed
+          ? null
+          : {
+              testId: 'frame-signer-remove',
+              label: `Remove ${name}`,
+              press: () => change({ kind: 'remove', signer: one.signer }, list),
+            },
+      )
+    }
+
+    /** Adds the signer of a passkey that the user has just created or used. */
+    const add = (signer: Hex, list: SignerList) => change({ kind: 'add', signer }, list)
+
+    async function create(verifier: Address, list: SignerList, prepared: Prepared): Promise<void> {
+      const { created, challenge } = await (await prepared)()
+      await add(passkeySigner(verifier, await createdKey(created, challenge, home)), list)
+    }
+
+    /** Buttons that add a passkey; none where the account or the network does not support it. */
+    function addKeys(list: SignerList) {
+      const { verifier, candidates, canChange } = list
+      if (!verifier || !canChange) return []
+      // Options are requested before the click, since some browsers show the prompt only directly
+      // after it.
+      const prepare = () => {
+        const next = passkeys.prepare()
+        next.catch(() => undefined)
+        return next
+      }
+      let prepared = prepare()
+      const createNew = async () => {
+        try {
+          await create(verifier, list, prepared)
+        } catch (error) {
+          prepared = prepare()
+          if (!needsProof(error)) throw error
+          await prove(WHY_PROOF).catch(() => null)
+          await draw()
+        }
+      }
+      const useOne = async () => add(await signers.use(candidates, verifier), list)
+      const useKey = { label: 'Use your passkey', testId: 'frame-signer-use', press: useOne }
+      const newKey = { label: 'Create passkey', testId: 'frame-signer-create', press: createNew }
+      return candidates.length > 0 ? [useKey, newKey] : [newKey]
+    }
+
+    async function draw(notice: Notice | null = null): Promise<void> {
+      const list = await signers.list(chainId)
+      if (!list) return resolve()
+      const adding = addKeys(list)
+      show(
+        panel({
+          testId: 'frame-signers',
+          title: 'Signers of the smart account',
+          text: listText(list),
+          wordsOf: passkeyProblem,
+          content: (key) => [
+            ...(notice ? [noticeBox(notice)] : []),
+            make(
+              'ul',
+              { class: 'ways-list', 'data-testid': 'frame-signer-list' },
+              ...list.signers.map((one) => signerRow(one, list)(key)),
+            ),
+            ...(list.hidden > 0 ? [make('p', { class: 'note' }, `And ${list.hidden} more`)] : []),
+            make(
+              'div',
+              { class: 'more-logins' },
+              ...adding.slice(1).map((one) => key({ ...one, look: 'link' })),
+            ),
+          ],
+          keys: (key) => [
+            key({ label: 'Back', testId: 'frame-signers-back', leaves: true, press: resolve }),
+            ...adding.slice(0, 1).map((one) => key({ ...one, look: 'primary' })),
+          ],
+        }),
+      )
+    }
+
+    draw().catch(reject)
+  })
+}
+
+type Prepared = ReturnType<Passkeys['prepare']>
