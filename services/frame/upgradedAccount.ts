@@ -23,6 +23,8 @@ export function upgradedAccount(smart: SmartAccountState): SmartAccountState | n
     implementation,
     address: owner,
     deployed: true,
+    // The contract has only the key of the address.
+    signers: undefined,
     nonce: delegation.operationNonce,
   }
 }

@@ -74,16 +74,17 @@ async function createPasskey() {
   const authenticator = await createAuthenticator(ORIGIN)
   const { publicKey } = await authenticator.create('AAAA')
   const signer = passkeySigner(VERIFIER, passkeyCoordinates(Buffer.from(publicKey, 'base64url'))!)
-  const sign = async ({ hash }: { hash: Hex }): Promise<Hex> => {
+  const signAs = async (hash: Hex) => {
     const challenge = Buffer.from(hexToBytes(hash)).toString('base64url')
     const used = await authenticator.get(challenge)
-    return passkeySignature({
+    const signature = passkeySignature({
       authenticatorData: Buffer.from(used.authenticatorData, 'base64url'),
       clientData: Buffer.from(used.clientData, 'base64url').toString('utf8'),
       signature: plainSignature(Buffer.from(used.signature, 'base64url'))!,
     })
+    return { signer, signature }
   }
-  return { signer, sign }
+  return { signer, signAs }
 }
 type Passkey = Awaited<ReturnType<typeof createPasskey>>
 
@@ -117,7 +118,7 @@ async function signed(
     entryPointVersion: '0.8',
     userOperation: operation,
   })
-  const account = { address, owner: owner.address, chainId: idAt(at), signer: passkey?.signer }
+  const account = { address, owner: owner.address, chainId: idAt(at) }
   operation.signature = await latchkeyAccount.signOperation(passkey ?? owner, account, hash)
   return operation
 }
@@ -201,7 +202,7 @@ it('adds a passkey with the operation that deploys the account, and removes it',
   expect(coordinatesIn(both[1]!, VERIFIER)).toBe(`0x${passkey.signer.slice(42)}`)
   expect(coordinatesIn(both[0]!, VERIFIER)).toBeNull()
 
-  const account = { address, owner: owner.address, chainId: idAt(0), signer: passkey.signer }
+  const account = { address, owner: owner.address, chainId: idAt(0) }
   const data = stringToHex(message)
   const signature = await latchkeyAccount.signMessage(passkey, account, data)
   expect(await verify(address, signature)).toBe(MAGIC)
@@ -223,11 +224,7 @@ it('accepts the signature of a passkey for one account on one chain only', async
   const passkey = await createPasskey()
   const [one, other] = [await accountWith(passkey), await accountWith(passkey)]
   const sign = (address: Address, chainId: number) =>
-    latchkeyAccount.signMessage(
-      passkey,
-      { address, owner: FRIEND, chainId, signer: passkey.signer },
-      stringToHex(message),
-    )
+    latchkeyAccount.signMessage(passkey, { address, owner: FRIEND, chainId }, stringToHex(message))
   const signature = await sign(one.address, idAt(0))
   expect(await verify(one.address, signature)).toBe(MAGIC)
   expect(await verify(other.address, signature)).not.toBe(MAGIC)
@@ -252,7 +249,11 @@ it('refuses an operation that another passkey signs', async () => {
   const [passkey, stranger] = [await createPasskey(), await createPasskey()]
   const { owner } = await accountWith(passkey)
   const callData = latchkeyAccount.encodeCalls([{ to: FRIEND, value: 5n }])
-  const posing = { signer: passkey.signer, sign: stranger.sign }
+  const signAs = async (hash: Hex) => ({
+    ...(await stranger.signAs(hash)),
+    signer: passkey.signer,
+  })
+  const posing = { signer: passkey.signer, signAs }
   await expect(send(await signed(owner, callData, { passkey: posing }))).rejects.toThrow(
     /signature/i,
   )

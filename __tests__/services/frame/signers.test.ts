@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi, parseEther } from 'viem'
+import { encodeFunctionData, hashTypedData, parseAbi, parseEther, stringToHex } from 'viem'
 import type { Address, Hex } from 'viem'
 import { portsFrom } from '../../../sandbox/ports'
 import { testAccounts } from '../../../sandbox/world/accounts'
@@ -11,6 +11,7 @@ import { createListedGrants } from '../../../services/frame/page/listedGrants'
 import type { ListedPasskey } from '../../../services/frame/page/keyService'
 import { createOperations, type OperationReceipt } from '../../../services/frame/page/operations'
 import { createdKey, WrongPasskeyAnswer } from '../../../services/frame/page/passkeyAnswers'
+import { createPasskeySigning } from '../../../services/frame/page/passkeySigning'
 import { createPermissionBook } from '../../../services/frame/page/permissionBook'
 import { createRpc } from '../../../services/frame/page/rpc'
 import { createSigners } from '../../../services/frame/page/signers'
@@ -98,38 +99,59 @@ async function loggedIn(
   const passkey = held ?? (await passkeyOf())
   const operations = createOperations(smartAccounts)
   const receipts: { of?: () => OperationReceipt | null } = {}
+  const list = async () => [passkey.listed]
+  const browser: { fails?: boolean } = {}
+  const place = {
+    async get({ challenge }: GetOptions) {
+      if (browser.fails) throw new DOMException('The prompt was closed.', 'NotAllowedError')
+      return { passkey: await passkey.authenticator.get(challenge, lies), secret: null }
+    },
+  }
   const signers = createSigners({
-    ...{ login, smartAccounts, home: HOME },
+    ...{ login, smartAccounts, home: HOME, passkeys: { list }, place },
     operations: {
       ...operations,
       receiptOf: async (id, of) => (receipts.of ? receipts.of() : operations.receiptOf(id, of)),
     },
-    passkeys: { list: async () => [passkey.listed] },
-    place: {
-      get: async ({ challenge }: GetOptions) => ({
-        passkey: await passkey.authenticator.get(challenge, lies),
-        secret: null,
-      }),
-    },
     pause: async () => undefined,
   })
   const store = memoryStore()
+  const opened: unknown[] = []
+  const user = { now: login.user }
+  const cards: { hasPasskey: boolean }[] = []
+  const watched: typeof login = {
+    ...login,
+    user: () => user.now(),
+    openKey(...of) {
+      opened.push(of)
+      return login.openKey(...of)
+    },
+  }
+  const approvals = createApprovals((open) => {
+    if (!open || open.busy) return
+    const { approve, approveWithPasskey } = open
+    cards.push({ hasPasskey: approveWithPasskey !== undefined })
+    // A request with a fee can be approved when the fee is known.
+    void Promise.resolve(open.fee?.text()).then(approveWithPasskey ?? approve)
+  })
   const rpc = createRpc({
-    ...{ login, smartAccounts, operations, site: SITE },
-    approvals: createApprovals((open) => open?.approve()),
+    ...{ login: watched, smartAccounts, operations, approvals, site: SITE },
+    passkeySigning: createPasskeySigning({
+      ...{ login: watched, passkeys: { list }, place, home: HOME },
+    }),
     bundles: createStoredBundles(store, SITE),
     permissions: createPermissionBook(store),
     listed: createListedGrants(vault, service),
     active: () => ({ chainId: ID, rpcUrl }),
   })
-  const list = async () => (await signers.list(ID))!
-  const bytes = async () => (await list()).signers.map(({ signer }) => signer)
+  const shownList = async () => (await signers.list(ID))!
+  const bytes = async () => (await shownList()).signers.map(({ signer }) => signer)
   const change = async (
     kind: 'add' | 'remove',
     signer: Hex,
-    shown?: Awaited<ReturnType<typeof list>>,
+    shown?: Awaited<ReturnType<typeof shownList>>,
   ) => {
-    const priced = signers.price({ kind, signer }, shown ?? (await list()))
+    const priced = signers.price({ kind, signer }, shown ?? (await shownList()))
     await priced.fee.text()
     return { priced, run: () => priced.run(() => undefined) }
   }
@@ -138,7 +160,11 @@ async function loggedIn(
       () => null,
       (error: unknown) => (error as { code?: number }).code,
     )
-  return { signers, account, passkey, list, bytes, change, codeOf, receipts }
+  const ask = (method: string, params: unknown) => rpc({ method, params })
+  return {
+    ...{ signers, account, passkey, list: shownList, bytes, change, codeOf, receipts },
+    ...{ ask, opened, cards, browser, user },
+  }
 }
 
 test('adds a passkey of the wallet to an account that is not deployed, lists it, and removes it', async () => {
@@ -240,6 +266,76 @@ test('refuses every form in which a site can ask to change the signers', async (
   for (const callData of [data, signerCalls.removeSigner(addressSigner(FRIEND)), threshold, nested])
     expect(await codeOf('eth_sendUserOperation', [{ sender: address, callData }])).toBe(-32602)
   expect(await bytes()).toEqual(before)
+}, 60_000)
+
+/** The same user, whose account has the passkey as a signer. */
+async function withSigner(email: string) {
+  const person = await loggedIn(email)
+  const signer = await person.signers.use([person.passkey.listed], VERIFIER)
+  await (await person.change('add', signer)).run()
+  return { ...person, signer }
+}
+
+test('signs messages and typed data with the passkey, without the key of the wallet', async () => {
+  const { account, ask, opened, cards } = await withSigner('seven@site.test')
+  const { address } = account
+  const { client } = chain()
+  const message = 'notes.test wants you to sign in'
+  const signature = (await ask('personal_sign', [stringToHex(message), address])) as Hex
+  expect(await client.verifyMessage({ address, message, signature })).toBe(true)
+  const data = {
+    domain: { name: 'Notes', chainId: ID },
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    message: { text: 'hello' },
+  } as const
+  const typed = (await ask('eth_signTypedData_v4', [address, JSON.stringify(data)])) as Hex
+  const hash = hashTypedData(data)
+  expect(await client.verifyHash({ address, hash, signature: typed })).toBe(true)
+  expect(cards).toEqual([{ hasPasskey: true }, { hasPasskey: true }])
+  expect(opened).toEqual([])
+}, 60_000)
+
+test('sends transactions, calls and operations with the passkey', async () => {
+  const { account, ask, opened } = await withSigner('eight@site.test')
+  const { address } = account
+  const coins = () => chain().client.getBalance({ address: FRIEND })
+  const before = await coins()
+  const one = { from: address, to: FRIEND, value: '0x1' }
+  expect(await ask('eth_sendTransaction', [one])).toMatch(/^0x[0-9a-f]{64}$/)
+  const calls = [
+    { to: FRIEND, value: '0x2' },
+    { to: FRIEND, value: '0x3' },
+  ]
+  const bundle = { version: '2.0.0', chainId: '0x7a69', from: address, atomicRequired: true, calls }
+  expect(await ask('wallet_sendCalls', [bundle])).toMatchObject({ id: expect.any(String) })
+  const callData = latchkeyAccount.encodeCalls([{ to: FRIEND, value: 4n }])
+  const hash = await ask('eth_sendUserOperation', [{ sender: address, callData }])
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect((await coins()) - before).toBe(10n)
+  expect(opened).toEqual([])
+}, 60_000)
+
+test('signs nothing when the user closes the prompt, or another user has logged in', async () => {
+  const { account, codeOf, browser, user } = await withSigner('nine@site.test')
+  const params = [stringToHex('hello'), account.address]
+  browser.fails = true
+  expect(await codeOf('personal_sign', params)).toBe(4001)
+  browser.fails = false
+  const { now } = user
+  let asked = 0
+  // The request finds its own user; the user changes while the passkey is used.
+  user.now = async () => ({ ...(await now()), ...((asked += 1) > 3 && { address: FRIEND }) })
+  expect(await codeOf('personal_sign', params)).toBe(4100)
+}, 60_000)
+
+test('offers no passkey once it is no signer, and none for the plain account', async () => {
+  const { account, signer, change, ask, cards, opened } = await withSigner('ten@site.test')
+  await ask('personal_sign', [stringToHex('hello'), account.owner])
+  await (await change('remove', signer)).run()
+  await ask('personal_sign', [stringToHex('hello'), account.address])
+  expect(cards).toEqual([{ hasPasskey: false }, { hasPasskey: false }])
+  expect(opened).toHaveLength(2)
 }, 60_000)
 
 const LIES: readonly [string, Lies][] = [

@@ -22,15 +22,29 @@ export type OpenApproval = Approval & {
   /** Whether the user has approved it and the work is not finished. */
   busy: boolean
   approve: () => void
+  /** The same with a passkey; absent when no passkey can sign. */
+  approveWithPasskey?: () => void
   reject: () => void
 }
 
-type Entry = Approval & { busy: boolean; approve: () => void; fail: (error: Error) => void }
+type Entry = Approval & {
+  busy: boolean
+  approve: () => void
+  approveWithPasskey?: () => void
+  fail: (error: Error) => void
+}
 
 /** The requests that wait for the user, displayed one at a time. */
 export type Approvals = {
-  /** Asks the user and then runs the work; rejects with 4001 when they refuse. */
-  ask: <T>(approval: Approval, work: () => Promise<T>) => Promise<T>
+  /**
+   * Asks the user and then runs the work; rejects with 4001 when they refuse.
+   * @param passkeyWork the work when they choose to sign with a passkey; they can't without it
+   */
+  ask: <T>(
+    approval: Approval,
+    work: () => Promise<T>,
+    passkeyWork?: (() => Promise<T>) | null,
+  ) => Promise<T>
   /** Rejects every request that is not approved yet. */
   abort: () => void
 }
@@ -42,10 +56,15 @@ export function createApprovals(show: (open: OpenApproval | null) => void): Appr
   const draw = () => {
     const [first, ...others] = entries
     if (!first) return show(null)
-    const { words, site, raw, fee, changes, busy, approve } = first
+    const { words, site, raw, fee, changes, busy, approve, approveWithPasskey } = first
     const reject = () => first.fail(userRejected())
     const shown = { words, site, raw, busy, approve, reject, waiting: others.length }
-    show({ ...shown, ...(fee && { fee }), ...(changes && { changes }) })
+    show({
+      ...shown,
+      ...(fee && { fee }),
+      ...(changes && { changes }),
+      ...(approveWithPasskey && { approveWithPasskey }),
+    })
   }
   const end = (entry: Entry) => {
     entries = entries.filter((other) => other !== entry)
@@ -53,19 +72,21 @@ export function createApprovals(show: (open: OpenApproval | null) => void): Appr
   }
 
   return {
-    ask: (approval, work) =>
+    ask: (approval, work, passkeyWork = null) =>
       new Promise((resolve, reject) => {
+        const begin = (chosen: typeof work) => {
+          if (entry.busy || !entries.includes(entry)) return
+          entry.busy = true
+          draw()
+          chosen()
+            .then(resolve, reject)
+            .finally(() => end(entry))
+        }
         const entry: Entry = {
           ...approval,
           busy: false,
-          approve() {
-            if (entry.busy || !entries.includes(entry)) return
-            entry.busy = true
-            draw()
-            work()
-              .then(resolve, reject)
-              .finally(() => end(entry))
-          },
+          approve: () => begin(work),
+          ...(passkeyWork && { approveWithPasskey: () => begin(passkeyWork) }),
           fail(error) {
             if (entry.busy || !entries.includes(entry)) return
             reject(error)

@@ -181,15 +181,22 @@ const asker = (site: string) =>
     ),
   )
 
-function answerKeys({ words, busy, approve, reject }: OpenApproval) {
+function answerKeys({ words, busy, approve, approveWithPasskey, reject }: OpenApproval) {
   const no = button('Reject', { class: 'key', 'data-testid': 'frame-reject' }, reject)
   const yes = button(
     busy ? 'Working…' : words.approve,
     { class: 'key primary', 'data-testid': 'frame-approve' },
     approve,
   )
-  for (const key of [no, yes]) key.disabled = true
-  return { no, yes, element: make('div', { class: 'answers' }, no, yes) }
+  const look = { class: 'link', 'data-testid': 'frame-approve-passkey' }
+  const passkeys = approveWithPasskey ? [button('Sign with passkey', look, approveWithPasskey)] : []
+  for (const key of [no, yes, ...passkeys]) key.disabled = true
+  return {
+    no,
+    approving: [yes, ...passkeys],
+    passkeys,
+    element: make('div', { class: 'answers' }, no, yes),
+  }
 }
 
 /** Smallest window that shows enough of a request and its buttons (CSS px). */
@@ -212,7 +219,7 @@ export function requestCard(open: OpenApproval): RequestCard {
   const { words, site, raw, fee, changes, waiting, busy } = open
   const heading = make('h1', { tabindex: '-1', 'data-testid': 'frame-request-title' }, words.title)
   const { line, content } = rawFold(raw)
-  const { no, yes, element: answers } = answerKeys(open)
+  const { no, approving, passkeys, element: answers } = answerKeys(open)
   const keys: HTMLButtonElement[] = []
   const state: {
     live: boolean
@@ -226,7 +233,7 @@ export function requestCard(open: OpenApproval): RequestCard {
     for (const key of keys) key.disabled = !state.live
     // Refusing is safe before the whole request was seen.
     no.disabled = busy || !(state.live || state.reason)
-    yes.disabled = !state.live || state.fee !== 'known'
+    for (const key of approving) key.disabled = !state.live || state.fee !== 'known'
     const isUnpriced = state.live && state.fee === 'unknown'
     hint.textContent = state.reason ? HINTS[state.reason] : isUnpriced ? UNPRICED : ''
   }
@@ -236,7 +243,7 @@ export function requestCard(open: OpenApproval): RequestCard {
   }
   const more = waiting > 0 ? [make('p', { class: 'note' }, `${waiting} more after this one`)] : []
   const hint = make('p', { class: 'note', role: 'status', 'data-testid': 'frame-hint' })
-  const footer = make('footer', {}, answers, hint, ...more)
+  const footer = make('footer', {}, answers, ...passkeys, hint, ...more)
   const origin = asker(site)
   const sentences = (words.sentences ?? []).map(sentence)
   const described = (words.described ?? []).map(describedBox)

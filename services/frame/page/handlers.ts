@@ -9,6 +9,7 @@ import type { ListedGrants } from './listedGrants'
 import { chainIdOf, nodeUrl } from './networks'
 import type { Operations } from './operations'
 import { createOneStep } from './oneStep'
+import type { PasskeySigning } from './passkeySigning'
 import type { Paymasters } from './paymasters'
 import type { PermissionBook } from './permissionBook'
 import { createRpc } from './rpc'
@@ -33,6 +34,7 @@ export type HandlerParts = {
     descriptors?: Descriptors | undefined
     paymasters?: Paymasters | undefined
     tokens?: Tokens | undefined
+    passkeySigning?: PasskeySigning | undefined
     solana: SolanaAccount
   }>
   /** EIP-155 ids of the networks with smart accounts. */

@@ -1,7 +1,7 @@
 import { serializeErc6492Signature } from 'viem'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { PrivateKeyAccount } from 'viem/accounts'
+import type { AccountSigner } from '../../wallet/accounts/implementation'
 import { accountImplementation } from '../../wallet/accounts/implementations'
 import type { CallBundles, Progress } from '../../wallet/callBundles'
 import type { ChainInfo } from '../../wallet/chains'
@@ -23,7 +23,16 @@ export type Job = {
   /** Highest cost of the job. */
   fee?: Fee
   run: (key: OpenKey) => Promise<unknown>
+  /** The same with another signer of the smart account; absent for a plain account. */
+  runAs?: (signer: AccountSigner) => Promise<unknown>
 }
+
+/** A job of a smart account, which its owner or another signer can sign. */
+export const accountJob = (runAs: (signer: AccountSigner) => Promise<unknown>, fee?: Fee): Job => ({
+  ...(fee && { fee }),
+  run: ({ privateKey }) => runAs(privateKeyToAccount(privateKey)),
+  runAs,
+})
 
 /** Checks that a node is on the chain that the site claims. */
 export async function assertChain({ id, name, rpcUrl }: ChainInfo): Promise<void> {
@@ -70,7 +79,7 @@ export async function signAsAccount(
   ask: Pick<Extract<SigningAsk, { kind: 'message' }>, 'kind' | 'data'> | TypedDataAsk,
   { implementation, address, deployed, factory, factoryData }: SmartAccount,
   chainId: number,
-  key: PrivateKeyAccount,
+  key: AccountSigner,
 ): Promise<Hex> {
   const account = { address, owner: key.address, chainId }
   const own = accountImplementation(implementation)
@@ -151,23 +160,19 @@ function operationJob(
     paymaster === undefined
       ? operationFee(() => operations.price(account, chain.id, callData), chain)
       : sponsoredFee({ account, chain, callData }, operations, paymaster)
-  const send = async (priced: PricedCalls, key: PrivateKeyAccount, progress?: Progress) => {
+  const send = async (priced: PricedCalls, key: AccountSigner, progress?: Progress) => {
     const receipt = await operations.send(priced, key, progress)
     if (receipt.status === 'success' || ask.kind === 'calls') return receipt
     throw new RpcError(-32000, 'The transaction was reverted: its call failed.')
   }
-  return {
-    fee,
-    async run({ privateKey }) {
-      const key = privateKeyToAccount(privateKey)
-      const priced = fee.priced()
-      if (ask.kind === 'transaction') return (await send(priced, key)).transactionHash
-      const { id, version } = ask.bundle
-      const bundleId = bundles.startWhole(id, chain.id, (progress) => send(priced, key, progress))
-      await bundles.begun(bundleId)
-      return version === '1.0' ? bundleId : { id: bundleId }
-    },
-  }
+  return accountJob(async (signer) => {
+    const priced = fee.priced()
+    if (ask.kind === 'transaction') return (await send(priced, signer)).transactionHash
+    const { id, version } = ask.bundle
+    const bundleId = bundles.startWhole(id, chain.id, (progress) => send(priced, signer, progress))
+    await bundles.begun(bundleId)
+    return version === '1.0' ? bundleId : { id: bundleId }
+  }, fee)
 }
 
 /** A job that a smart account signs through its owner, or sends as an operation. */
@@ -176,10 +181,7 @@ export function smartJob(ask: SigningAsk, sending: Sending): Job {
   switch (ask.kind) {
     case 'message':
     case 'typedData':
-      return {
-        run: ({ privateKey }) =>
-          signAsAccount(ask, account, chain.id, privateKeyToAccount(privateKey)),
-      }
+      return accountJob((signer) => signAsAccount(ask, account, chain.id, signer))
     case 'transaction':
     case 'calls':
       return operationJob(ask, sending)

@@ -14,11 +14,15 @@ import { createLogin } from './login'
 import { findSite } from './parent'
 import { createOperations } from './operations'
 import { createPages } from './pages'
+import { createKeyService } from './keyService'
+import { createPasskeys } from './passkeys'
+import { createPasskeySigning } from './passkeySigning'
+import { passkeyPlace } from './passkeyWindow'
 import { createPasswords } from './passwords'
 import { createPaymasters, postTo } from './paymasters'
 import { createPermissionBook } from './permissionBook'
 import { createProtection, offerPassword } from './protection'
-import { createService, postHere } from './service'
+import { createCall, createService, postHere } from './service'
 import { createSmartAccounts } from './smartAccounts'
 import { createSocialCodes } from './socialResult'
 import { createSolanaAccount } from './solanaAccount'
@@ -94,6 +98,9 @@ else {
     const smartAccounts = createSmartAccounts(vault, service, smartAccountNetworks)
     const source = { site: site.origin, project }
     const login = createLogin(vault, service, source, protection, socialCodes)
+    const keys = createKeyService(createCall(postHere))
+    const passkeys = createPasskeys({ vault, keys, place: passkeyPlace, login })
+    const home = { origin: location.origin, domain: location.hostname }
     return {
       vault,
       protection,
@@ -111,6 +118,7 @@ else {
         post: postTo,
       }),
       tokens: createTokens(smartAccounts),
+      passkeySigning: createPasskeySigning({ login, passkeys, place: passkeyPlace, home }),
     }
   })
   opened.catch(() => undefined)

@@ -1,11 +1,10 @@
 import { isAddressEqual } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import { accountImplementation } from '../../wallet/accounts/implementations'
 import type { ChainInfo } from '../../wallet/chains'
 import { EvmAddress, HexBytes, HexString, parseParams } from '../../wallet/evmParams'
 import { invalidParams, unauthorized } from '../../wallet/rpcError'
-import { operationFee, type Job } from './jobs'
+import { accountJob, operationFee, type Job } from './jobs'
 import { encodeCalls, type Operations } from './operations'
 import type { SmartAccount } from './service'
 import type { SigningAsk } from './words'
@@ -75,10 +74,6 @@ export function readOperation(
       chainId: chain.id,
       bundle: { chainId: chain.id, calls },
     },
-    job: {
-      fee,
-      run: async ({ privateKey }) =>
-        operations.submit(fee.priced(), privateKeyToAccount(privateKey)),
-    },
+    job: accountJob(async (signer) => operations.submit(fee.priced(), signer), fee),
   }
 }

@@ -1,14 +1,15 @@
 import { isAddressEqual } from 'viem'
 import type { Address, Hex, TransactionReceipt } from 'viem'
 import { getUserOperationHash } from 'viem/account-abstraction'
-import type { PrivateKeyAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import type { Progress } from '../../wallet/callBundles'
+import type { AccountSigner } from '../../wallet/accounts/implementation'
 import { accountImplementation } from '../../wallet/accounts/implementations'
 import type { EvmCall } from '../../wallet/evmAsk'
 import { HexString } from '../../wallet/evmParams'
 import { invalidParams, RpcError, unauthorized } from '../../wallet/rpcError'
 import { smartAccountAt } from '../upgradedAccount'
+import { passkeysOf } from './passkeySigning'
 import type { Paymaster } from './paymasters'
 import type { SmartAccount } from './service'
 import type { SmartAccounts } from './smartAccounts'
@@ -84,6 +85,13 @@ export function encodeCalls(account: NamedAccount, calls: readonly EvmCall[]): H
 
 type NamedAccount = Pick<SmartAccount, 'address' | 'implementation'>
 
+/** A signature for estimates: of a passkey where one can sign, because it costs more gas. */
+const stubOf = (account: SmartAccount): Hex =>
+  accountImplementation(account.implementation).stubSignature(
+    account.owner,
+    passkeysOf(account)[0]?.signer,
+  )
+
 const draftOf = (account: SmartAccount, callData: Hex, fees: Fees) => {
   const { address: sender, nonce, deployed, factory, factoryData } = account
   return { sender, nonce, callData, ...fees, ...(deployed ? {} : { factory, factoryData }) }
@@ -99,7 +107,7 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
 
   async function submitNow(
     priced: PricedCalls,
-    key: PrivateKeyAccount,
+    key: AccountSigner,
     progress: Progress | null,
   ): Promise<Hex> {
     const { sender, chainId, callData, fees, gas, nonce } = priced
@@ -139,7 +147,7 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
 
   function submit(
     priced: PricedCalls,
-    key: PrivateKeyAccount,
+    key: AccountSigner,
     progress: Progress | null = null,
   ): Promise<Hex> {
     const sent = last.then(() => submitNow(priced, key, progress))
@@ -157,7 +165,7 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
     const { entryPoint, maxFeePerGas, maxPriorityFeePerGas } = account
     const fees = { maxFeePerGas, maxPriorityFeePerGas }
     const draft = draftOf(account, callData, fees)
-    const signature = accountImplementation(account.implementation).stubSignature(account.owner)
+    const signature = stubOf(account)
     const found = await askSponsor(paymaster, { entryPoint, chainId }, draft, async (stub) => {
       const params = [{ ...draft, ...stub, signature }, entryPoint]
       const { paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...gas } = SponsoredGas.parse(
@@ -193,7 +201,7 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
         maxFeePerGas: wanted.maxFeePerGas ?? account.maxFeePerGas,
         maxPriorityFeePerGas: wanted.maxPriorityFeePerGas ?? account.maxPriorityFeePerGas,
       }
-      const signature = accountImplementation(account.implementation).stubSignature(account.owner)
+      const signature = stubOf(account)
       const params = [{ ...draftOf(account, callData, fees), signature }, entryPoint]
       const found = Gas.parse(await askBundler(chainId, 'eth_estimateUserOperationGas', params))
       const gas = {
@@ -212,7 +220,7 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
      */
     async send(
       priced: PricedCalls,
-      key: PrivateKeyAccount,
+      key: AccountSigner,
       progress?: Progress,
     ): Promise<OperationReceipt> {
       const receipt = await receiptOf(priced.chainId, await submit(priced, key, progress))

@@ -12,6 +12,7 @@ import type { Descriptors } from './descriptors'
 import { plainJob, smartJob } from './jobs'
 import type { Job } from './jobs'
 import { readOperation } from './operationRequest'
+import type { PasskeySigning } from './passkeySigning'
 import { readPaymasterService } from './paymasters'
 import type { NamedPaymaster, Paymaster, Paymasters } from './paymasters'
 import { contextOf } from './permissionRequests'
@@ -29,6 +30,8 @@ export type SigningParts = PermissionParts & {
   descriptors?: Descriptors | undefined
   /** Paymasters for operations; without it only the user pays. */
   paymasters?: Paymasters | undefined
+  /** Signs for smart accounts with passkeys; without it only the key of the wallet signs. */
+  passkeySigning?: PasskeySigning | undefined
   /** Reads symbol and decimals of tokens; without it amounts are in base units. */
   tokens?: Tokens | undefined
 }
@@ -74,6 +77,16 @@ function refuseOwnCode(
   if (calls.some(isOwn)) throw invalidParams('the account makes no calls to itself')
 }
 
+/** A request with the account that executes it, and the work after the approval. */
+type Approving = {
+  owner: Address
+  actor: Actor
+  /** The smart account, if it is one. */
+  account: SmartAccount | null
+  chain: ChainInfo
+  job: Job
+}
+
 const KINDS = ['message', 'typedData', 'transaction', 'calls']
 const isSigning = (ask: ReturnType<typeof parseAsk>): ask is SigningAsk =>
   ask !== null && KINDS.includes(ask.kind)
@@ -114,7 +127,7 @@ export function createSigning(
   async function approve(
     { method, params }: RpcRequest,
     ask: SigningAsk,
-    { owner, actor, chain, job }: { owner: Address; actor: Actor; chain: ChainInfo; job: Job },
+    { owner, actor, account, chain, job }: Approving,
   ): Promise<unknown> {
     const calls = callsOf(ask)
     // For other networks the site chooses the node, so that node's simulation is not displayed.
@@ -128,7 +141,13 @@ export function createSigning(
       ...(job.fee ? { fee: job.fee } : {}),
       ...(isTried && { changes: changesOf(calls, actor.address, chain, smartAccounts, tokens) }),
     }
-    return approvals.ask(approval, async () => job.run(await login.openKey(owner)))
+    const { runAs } = job
+    const passkey = account && runAs ? await parts.passkeySigning?.(account) : null
+    return approvals.ask(
+      approval,
+      async () => job.run(await login.openKey(owner)),
+      passkey && runAs ? async () => runAs(passkey) : null,
+    )
   }
 
   async function sendOperation(request: RpcRequest, chain: ChainInfo): Promise<unknown> {
@@ -136,7 +155,8 @@ export function createSigning(
     const { smart } = await accountsOn(chain.id)
     if (!smart) throw unsupportedMethod(request.method)
     const { ask, job } = readOperation(request.params, { smart, chain, operations })
-    return approve(request, ask, { owner, actor: { address: smart.address, smart }, chain, job })
+    const actor = { address: smart.address, smart }
+    return approve(request, ask, { owner, actor, account: smart, chain, job })
   }
 
   async function approveAndRun(request: RpcRequest, chain: ChainInfo): Promise<unknown> {
@@ -178,6 +198,7 @@ export function createSigning(
     return approve(request, ask, {
       owner,
       actor: { address: account.address, smart: actor },
+      account: actor,
       chain,
       job,
     })

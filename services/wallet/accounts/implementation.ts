@@ -6,16 +6,16 @@ import type { TypedData } from '../evmParams'
 import type { SignerCalls } from './multiSigner'
 
 /** The account that signs, and the chain on which its signature is valid. */
-export type AccountOnChain = {
-  address: Address
-  owner: Address
-  chainId: number
-  /** The signer of the account that signs (ERC-7913); the owner when absent. */
-  signer?: Hex | undefined
-}
+export type AccountOnChain = { address: Address; owner: Address; chainId: number }
+
+/** A signer of an account besides its owner (ERC-7913), such as one of several passkeys. */
+type OtherSigner = { signAs: (hash: Hex) => Promise<{ signer: Hex; signature: Hex }> }
 
 /** Creates a signature with the key of the owner, or as another signer of the account. */
-type Signer = Pick<PrivateKeyAccount, 'sign'>
+export type Signer = Pick<PrivateKeyAccount, 'sign'> | OtherSigner
+
+/** What signs for accounts of an owner, with the address of that owner. */
+export type AccountSigner = Signer & { address: Address }
 
 /**
  * How the accounts of one smart contract are located, called and signed for. Another contract needs

@@ -1,7 +1,7 @@
 import { concat, zeroHash } from 'viem'
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { hashMessage } from 'viem/experimental/erc7739'
-import type { AccountImplementation, AccountOnChain } from './implementation'
+import type { AccountImplementation, AccountOnChain, Signer } from './implementation'
 import { nestTypedData } from './nestedTypedData'
 import { passkeySignature } from './passkeySigner'
 
@@ -37,28 +37,31 @@ type NestedSigning = Pick<
  */
 export function nestedSigning(
   name: string,
-  wrap: (by: Pick<AccountOnChain, 'owner' | 'signer'>, signature: Hex) => Hex,
+  wrap: (by: { owner: Address; signer?: Hex | undefined }, signature: Hex) => Hex,
 ): NestedSigning {
   const domainOf = ({ address, chainId }: AccountOnChain) => ({
     ...{ name, version: '1', chainId },
     ...{ verifyingContract: address, salt: zeroHash },
   })
+  const sign = async (by: Signer, { owner }: AccountOnChain, hash: Hex): Promise<Hex> => {
+    if ('sign' in by) return wrap({ owner }, await by.sign({ hash }))
+    const { signer, signature } = await by.signAs(hash)
+    return wrap({ owner, signer }, signature)
+  }
   return {
     stubSignature: (owner, signer) =>
       wrap({ owner, signer }, signer === undefined ? KEY_STUB : PASSKEY_STUB),
 
-    async signOperation(signer, account, hash) {
-      return wrap(account, await signer.sign({ hash }))
-    },
+    signOperation: sign,
 
     async signMessage(signer, account, data) {
       const hash = hashMessage({ message: { raw: data }, verifierDomain: domainOf(account) })
-      return wrap(account, await signer.sign({ hash }))
+      return sign(signer, account, hash)
     },
 
     async signTypedData(signer, account, data) {
       const { hash, suffix } = nestTypedData(data, domainOf(account))
-      return concat([wrap(account, await signer.sign({ hash })), suffix])
+      return concat([await sign(signer, account, hash), suffix])
     },
   }
 }
