@@ -15,7 +15,6 @@ export const SIGN_IN_WAYS = [
   'otherSignature',
   'noAnswer',
   'lacksMethod',
-  'breaks',
   'silent',
 ] as const
 

@@ -3,7 +3,7 @@ import { createSiweMessage } from 'viem/siwe'
 import * as z from 'zod/mini'
 import type { Description } from '../../../services/wallet/describe'
 import { HexString, parseParams } from '../../../services/wallet/evmParams'
-import { invalidParams, RpcError, unsupportedMethod } from '../../../services/wallet/rpcError'
+import { invalidParams, unsupportedMethod } from '../../../services/wallet/rpcError'
 import type { InjectedOptions } from './options'
 
 type Way = InjectedOptions['signIn']
@@ -87,7 +87,6 @@ export function readSignIn(
       text,
     },
     async answer(addresses, sign) {
-      if (way === 'breaks') throw new RpcError(-32603, 'Something broke after the window.')
       const signature = await sign(way === 'otherSignature' ? `${text}.` : text)
       return {
         accounts: addresses.map((own, index) => ({
