@@ -1,6 +1,7 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import type { Card } from '../../../services/frame/page/card'
 import { askCode } from '../../../services/frame/page/codePage'
+import { EXPOSURE_MS } from '../../../services/frame/page/exposure'
 import { createHandlers, type HandlerParts } from '../../../services/frame/page/handlers'
 import type { Passkeys } from '../../../services/frame/page/passkeys'
 import { HasWallet } from '../../../services/frame/page/login'
@@ -118,17 +119,61 @@ describe('the field for the code of a login', () => {
     })
   })
 
-  it('the code field accepts no input before it was in view for a moment, and while it is covered', () => {
+  it('the code field accepts no input before it is in view, and while it is covered', () => {
     const { sight, sent } = open()
     expect(field().readOnly).toBe(true)
     type('407192')
     sight.expose()
     expect(field().readOnly).toBe(false)
+    expect(sent).toEqual([])
     sight.cover()
     expect(field().readOnly).toBe(true)
     type('407192')
     byTestId('frame-code-login')?.dispatchEvent(new Event('submit', { cancelable: true }))
     expect(sent).toEqual([])
+  })
+
+  describe('a code that is entered as soon as the form is in view', () => {
+    const enterEarly = (code: string) => {
+      const page = open(() => new Promise(() => {}))
+      page.sight.show()
+      expect(field().readOnly).toBe(false)
+      type(code)
+      expect(page.sent).toEqual([])
+      return page
+    }
+
+    it('is sent once the form was in view for a moment', () => {
+      const { sent } = enterEarly('407192')
+      jest.advanceTimersByTime(EXPOSURE_MS)
+      expect(sent).toEqual(['407192'])
+    })
+
+    it('is completed after that moment', () => {
+      const { sent } = enterEarly('407')
+      jest.advanceTimersByTime(EXPOSURE_MS)
+      expect(field().value).toBe('407')
+      type('407192')
+      expect(sent).toEqual(['407192'])
+    })
+
+    it('is removed when the form is covered before that moment', () => {
+      const { sight, sent } = enterEarly('407192')
+      sight.cover()
+      expect(field().value).toBe('')
+      sight.expose()
+      expect(sent).toEqual([])
+    })
+  })
+
+  it('does not send a refused code again when the form comes back into view', async () => {
+    const { sight, sent } = open(() => Promise.reject(new ServiceError(422, 'code')))
+    sight.expose()
+    type('604277')
+    await settle()
+    sight.cover()
+    sight.expose()
+    expect(sent).toEqual(['604277'])
   })
 
   it('checks one code at a time', async () => {

@@ -32,13 +32,18 @@ export function useSight() {
         })),
       )
   }
+  const show = () => {
+    tell(true)
+    // Observed again, an element is reported once more.
+    tell(true)
+  }
   return {
     cover: () => tell(false),
+    /** Brings the page into view, where its buttons are not enabled yet. */
+    show,
     /** Keeps the page in view until its buttons are enabled. */
     expose() {
-      tell(true)
-      // Observed again, an element is reported once more.
-      tell(true)
+      show()
       jest.advanceTimersByTime(EXPOSURE_MS)
     },
   }

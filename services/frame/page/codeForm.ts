@@ -31,10 +31,15 @@ const HINTS: Record<Unexposed, string> = {
   unseen: 'Scroll through this view to enter the code.',
 }
 
+/** Whether title and text are in full view, and have been for a moment. */
+type Sight = 'hidden' | 'waiting' | 'seen'
+
 /**
  * Displays a field for a code. The sixth digit or Enter sends it. The field accepts digits only
- * after title and text were in full view for a moment, so that a site cannot show its own text
- * around the field.
+ * while title and text are in full view, and sends them only after these were in view for a moment,
+ * so that a site cannot show its own text around the field. Digits entered before that moment are
+ * kept, because a browser can fill in the code at once; they are removed when the form does not
+ * stay in view until then.
  */
 export function codeForm(parts: CodeFormParts): Card {
   const { testId, title, text, send, wordsOf, keys = [], link, said = '' } = parts
@@ -76,16 +81,17 @@ export function codeForm(parts: CodeFormParts): Card {
       ? [make('footer', {}, make('div', { class: 'answers' }, ...buttons))]
       : []),
   )
-  const state = { exposed: false, busy: false }
+  const state = { sight: 'hidden' as Sight, busy: false, before: '', isEarly: false }
   const draw = () => {
-    input.readOnly = !state.exposed || state.busy
+    const isSeen = state.sight === 'seen'
+    input.readOnly = state.sight === 'hidden' || state.busy
     form.setAttribute('aria-busy', String(state.busy))
-    for (const key of buttons) key.disabled = !state.exposed
-    if (other) other.disabled = !state.exposed || state.busy
+    for (const key of buttons) key.disabled = !isSeen
+    if (other) other.disabled = !isSeen || state.busy
   }
   const submit = () => {
     const code = input.value
-    if (code.length < CODE_LENGTH || !state.exposed || state.busy) return
+    if (code.length < CODE_LENGTH || state.sight !== 'seen' || state.busy) return
     state.busy = true
     problem.textContent = ''
     draw()
@@ -104,6 +110,7 @@ export function codeForm(parts: CodeFormParts): Card {
   input.addEventListener('input', () => {
     problem.textContent = ''
     input.setAttribute('aria-invalid', 'false')
+    if (state.sight === 'waiting') state.isEarly = true
     submit()
   })
   form.addEventListener('submit', (event) => {
@@ -115,11 +122,18 @@ export function codeForm(parts: CodeFormParts): Card {
     element: form,
     parts: [heading, note],
     least: LEAST_WINDOW,
+    onWait() {
+      Object.assign(state, { sight: 'waiting', before: input.value, isEarly: false })
+      draw()
+    },
     onChange(exposed, reason) {
-      state.exposed = exposed
+      if (!exposed && state.sight === 'waiting') input.value = state.before
+      state.sight = exposed ? 'seen' : 'hidden'
       hint.textContent = reason ? HINTS[reason] : ''
       draw()
       if (exposed && document.activeElement === document.body) input.focus()
+      // A refused code that is still in the field was not entered now, and is not sent again.
+      if (exposed && state.isEarly) submit()
     },
   })
   return { element: form, close }

@@ -28,6 +28,8 @@ export type ExposureOptions = {
   parts?: readonly Element[]
   /** Smallest size of the window in CSS px. */
   least?: { width: number; height: number }
+  /** Called when everything is in view and only the time is missing. */
+  onWait?: () => void
   /** @param reason what a person can do about it, where there is something */
   onChange: (exposed: boolean, reason?: Unexposed) => void
 }
@@ -57,6 +59,7 @@ export function watchExposure({
   element,
   parts = [],
   least = { width: 0, height: 0 },
+  onWait,
   onChange,
 }: ExposureOptions): () => void {
   /** Share of each part that was seen, from its top on. */
@@ -74,6 +77,7 @@ export function watchExposure({
 
   function check() {
     if (isInSight() && isWhole()) {
+      if (timer === undefined) onWait?.()
       timer ??= setTimeout(() => onChange(true), EXPOSURE_MS)
       return
     }
