@@ -20,9 +20,9 @@ export type Wire = {
   back(url: string): Promise<void>
   /**
    * Evaluates an expression in the page, which returns a promise of a text, regardless of the
-   * page's policy.
+   * page's policy; with a selector, in the page of that frame, which can be of another origin.
    */
-  evaluate(expression: string): Promise<string>
+  evaluate(expression: string, frame?: string): Promise<string>
   act(sources: InputSource[]): Promise<void>
   /** A screenshot of the window, as PNG. */
   picture(): Promise<Buffer>
@@ -33,8 +33,8 @@ export type Wire = {
   problems(): Promise<string[]>
 }
 
-/** A browser other than Chromium, with one page. */
-export type RemoteBrowser = Omit<Wire, 'evaluate'> & {
+/** A page, or the page of a frame: what the steps of a user need. */
+export type RemotePage = Pick<Wire, 'act'> & {
   /**
    * Runs an async function in the page. Only its text is sent, so it can use nothing from outside
    * but `tools`. Argument and result are sent as JSON.
@@ -44,6 +44,13 @@ export type RemoteBrowser = Omit<Wire, 'evaluate'> & {
     given: Given,
   ): Promise<Answer>
 }
+
+/** A browser other than Chromium, with one page. */
+export type RemoteBrowser = Omit<Wire, 'evaluate'> &
+  RemotePage & {
+    /** The page of the frame with this selector in the page's document. */
+    frame(selector: string): RemotePage
+  }
 
 /** Helpers of every function in the page. */
 export type PageTools = ReturnType<typeof pageTools>
@@ -95,20 +102,54 @@ function pageTools() {
   }
 }
 
+/** Moves pointers from the coordinates of a frame to those of the page. */
+const moved = (sources: InputSource[], by: { x: number; y: number }): InputSource[] =>
+  sources.map((source) => ({
+    ...source,
+    actions: source.actions.map((action) =>
+      action['type'] === 'pointerMove'
+        ? { ...action, x: Number(action['x']) + by.x, y: Number(action['y']) + by.y }
+        : action,
+    ),
+  }))
+
 /** Adds the functions that are the same in every browser to a driver. */
-export const remoteBrowser = ({ evaluate, ...wire }: Wire): RemoteBrowser => ({
-  ...wire,
-  async run<Given, Answer>(
-    run: (given: Given, tools: PageTools) => Promise<Answer>,
-    given: Given,
-  ): Promise<Answer> {
-    const call = `(${String(run)})(${JSON.stringify(given)}, (${String(pageTools)})())`
-    // A failure is returned as an answer, so that it reads the same with both protocols.
-    const text = await evaluate(
-      `${call}.then((answer = null) => JSON.stringify({ answer }), (error) => JSON.stringify({ error: String(error) }))`,
+export function remoteBrowser({ evaluate, ...wire }: Wire): RemoteBrowser {
+  const runIn =
+    (frame?: string): RemotePage['run'] =>
+    async <Given, Answer>(
+      run: (given: Given, tools: PageTools) => Promise<Answer>,
+      given: Given,
+    ): Promise<Answer> => {
+      const call = `(${String(run)})(${JSON.stringify(given)}, (${String(pageTools)})())`
+      // A failure is returned as an answer, so that it reads the same with both protocols.
+      const text = await evaluate(
+        `${call}.then((answer = null) => JSON.stringify({ answer }), (error) => JSON.stringify({ error: String(error) }))`,
+        frame,
+      )
+      const told: { answer: Answer; error?: string } = JSON.parse(text)
+      if (told.error !== undefined) throw new Error(told.error)
+      return told.answer
+    }
+  const run = runIn()
+  const placeOf = (selector: string) =>
+    run(
+      (wanted, { all, until }) =>
+        until(
+          () => {
+            const { x, y } = all(wanted)[0]?.getBoundingClientRect() ?? {}
+            return x !== undefined && y !== undefined && { x: Math.round(x), y: Math.round(y) }
+          },
+          () => `${wanted} is not there`,
+        ),
+      selector,
     )
-    const told: { answer: Answer; error?: string } = JSON.parse(text)
-    if (told.error !== undefined) throw new Error(told.error)
-    return told.answer
-  },
-})
+  return {
+    ...wire,
+    run,
+    frame: (selector) => ({
+      run: runIn(selector),
+      act: async (sources) => wire.act(moved(sources, await placeOf(selector))),
+    }),
+  }
+}

@@ -20,6 +20,8 @@ const Told = z.object({
   type: z.literal('success'),
   result: z.object({ value: z.string() }),
 })
+/** The window of a frame. */
+const Inner = z.object({ result: z.object({ value: Context }) })
 
 /**
  * A headless Firefox behaves like a device without a mouse, and its window never has the focus.
@@ -108,8 +110,14 @@ export async function startFirefox(
   // In a separate tab: the first one keeps the focus in the address bar, and its keys press no
   // button.
   const { context } = z.parse(Context, await call('browsingContext.create', { type: 'tab' }))
-  const evaluate = async (expression: string) => {
+  const contextOf = async (frame: string) => {
+    const expression = `document.querySelector(${JSON.stringify(frame)}).contentWindow`
     const target = { context }
+    const told = await call('script.evaluate', { expression, target, awaitPromise: false })
+    return z.parse(Inner, told).result.value
+  }
+  const evaluate = async (expression: string, frame?: string) => {
+    const target = frame === undefined ? { context } : await contextOf(frame)
     const told = await call('script.evaluate', { expression, target, awaitPromise: true })
     const parsed = z.safeParse(Told, told)
     if (!parsed.success) throw new Error(`The page answered ${JSON.stringify(told)}`)

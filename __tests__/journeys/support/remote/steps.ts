@@ -1,5 +1,5 @@
 import { EXTENSION_ROW } from '../steps'
-import type { InputSource, RemoteBrowser } from './browser'
+import type { InputSource, RemoteBrowser, RemotePage } from './browser'
 
 /** A click in progress in a page. */
 type Press = { isMet: boolean | null; stop: () => void }
@@ -25,7 +25,7 @@ const KEYS: Record<string, string> = {
 }
 
 /** Types keys one after another: a named key, or the letters of a text. */
-export async function type(browser: RemoteBrowser, text: string): Promise<void> {
+export async function type(browser: RemotePage, text: string): Promise<void> {
   const key = KEYS[text]
   const letters = key === undefined ? Array.from(text) : [key]
   const actions = letters.flatMap((value) =>
@@ -37,7 +37,7 @@ export async function type(browser: RemoteBrowser, text: string): Promise<void> 
 /**
  * Waits until an element can be clicked at its middle and does not move; resolves with that point.
  */
-const middleOf = (browser: RemoteBrowser, testId: string) =>
+const middleOf = (browser: RemotePage, testId: string) =>
   browser.run(async (id, { byId, frame, hit, until }) => {
     const held = { why: 'is not there', place: '' }
     const look = () => {
@@ -63,7 +63,7 @@ const middleOf = (browser: RemoteBrowser, testId: string) =>
 /**
  * From now on a click on another element does nothing: the target may move after it was measured.
  */
-const guard = (browser: RemoteBrowser, testId: string) =>
+const guard = (browser: RemotePage, testId: string) =>
   browser.run(async (id, { byId }) => {
     const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
     const press: Press = {
@@ -84,14 +84,14 @@ const guard = (browser: RemoteBrowser, testId: string) =>
  * Ends the guard; resolves with whether the click reached another element. When this is unknown, as
  * in a frame or on a new page, the result is false.
  */
-const wasMissed = (browser: RemoteBrowser): Promise<boolean> =>
+const wasMissed = (browser: RemotePage): Promise<boolean> =>
   browser.run(async () => {
     window.guardedPress?.stop()
     return window.guardedPress?.isMet === false
   }, null)
 
 /** Clicks the middle of an element by its test id; again when it moved away just then. */
-export async function press(browser: RemoteBrowser, testId: string): Promise<void> {
+export async function press(browser: RemotePage, testId: string): Promise<void> {
   for (let tries = 0; tries < MOST_PRESSES; tries += 1) {
     const { x, y } = await middleOf(browser, testId)
     await guard(browser, testId)
@@ -106,14 +106,26 @@ export async function press(browser: RemoteBrowser, testId: string): Promise<voi
   throw new Error(`${testId} moves`)
 }
 
-/** Clicks a field and types into it. */
-export async function fill(browser: RemoteBrowser, testId: string, text: string): Promise<void> {
+/** Waits until text can be entered into a field. */
+const isEditable = (browser: RemotePage, testId: string) =>
+  browser.run(
+    (id, { byId, until }) =>
+      until(
+        () => byId(id).some((field) => field.matches(':read-write')),
+        () => `${id} accepts no text`,
+      ),
+    testId,
+  )
+
+/** Clicks a field and types into it, once it accepts text. */
+export async function fill(browser: RemotePage, testId: string, text: string): Promise<void> {
+  await isEditable(browser, testId)
   await press(browser, testId)
   await type(browser, text)
 }
 
 /** Waits until an element is visible. */
-export const appears = (browser: RemoteBrowser, testId: string): Promise<boolean> =>
+export const appears = (browser: RemotePage, testId: string): Promise<boolean> =>
   browser.run(
     (id, { byId, until }) =>
       until(
@@ -128,7 +140,7 @@ export const appears = (browser: RemoteBrowser, testId: string): Promise<boolean
  * text.
  */
 export const reads = (
-  browser: RemoteBrowser,
+  browser: RemotePage,
   testId: string,
   text: string | RegExp,
 ): Promise<string> =>

@@ -88,9 +88,20 @@ export async function startWebKit(
   const alwaysMatch = { 'webkitgtk:browserOptions': options }
   const made = await call('POST', '/session', { capabilities: { alwaysMatch } })
   const session = `/session/${z.parse(Session, made).sessionId}`
-  const evaluate = async (expression: string) => {
+  const enter = async (frame: string) => {
+    const script = 'return document.querySelector(arguments[0])'
+    const id = await call('POST', `${session}/execute/sync`, { script, args: [frame] })
+    await call('POST', `${session}/frame`, { id })
+  }
+  const evaluate = async (expression: string, frame?: string) => {
     const script = `const done = arguments[0]; ${expression}.then(done)`
-    return z.parse(z.string(), await call('POST', `${session}/execute/async`, { script, args: [] }))
+    if (frame !== undefined) await enter(frame)
+    try {
+      const answer = await call('POST', `${session}/execute/async`, { script, args: [] })
+      return z.parse(z.string(), answer)
+    } finally {
+      if (frame !== undefined) await call('POST', `${session}/frame`, { id: null })
+    }
   }
   const innerSize = async () =>
     z.parse(
