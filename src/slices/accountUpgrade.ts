@@ -28,6 +28,8 @@ export type UpgradeAction = 'upgrade' | 'takeBack'
 export type UpgradeFlow =
   | { step: 'idle' }
   | { step: 'changing'; attemptId: string; action: UpgradeAction }
+  /** The transaction was sent, and the network has not confirmed it yet. */
+  | { step: 'pending'; action: UpgradeAction; hash: string }
   | { step: 'failed'; error: ErrorRecord }
 
 export type AccountUpgradeState = { account: StandardAccount | null; flow: UpgradeFlow }
@@ -44,6 +46,10 @@ export const accountUpgradeRequested = createIntent<{ action: UpgradeAction; att
 
 type About = { attemptId: string }
 
+/** Whether an account is no longer as it was before a change. */
+const isDone = (action: UpgradeAction, { status }: StandardAccount): boolean =>
+  action === 'upgrade' ? status !== 'available' : status === 'available' || status === 'unavailable'
+
 const initial = (): AccountUpgradeState => ({ account: null, flow: { step: 'idle' } })
 
 const slice = createSlice({
@@ -52,6 +58,8 @@ const slice = createSlice({
   reducers: {
     standardAccountRead(state, { payload }: PayloadAction<StandardAccount>) {
       state.account = payload
+      if (state.flow.step === 'pending' && isDone(state.flow.action, payload))
+        state.flow = { step: 'idle' }
     },
     accountUpgradeStarted(state, { payload }: PayloadAction<About & { action: UpgradeAction }>) {
       state.flow = { step: 'changing', ...payload }
@@ -61,6 +69,15 @@ const slice = createSlice({
       state.account = payload.account
       state.flow = { step: 'idle' }
     },
+    accountUpgradeSent(
+      state,
+      { payload }: PayloadAction<About & { account: StandardAccount; hash: string }>,
+    ) {
+      const { flow } = state
+      if (flow.step !== 'changing' || flow.attemptId !== payload.attemptId) return
+      state.account = payload.account
+      state.flow = { step: 'pending', action: flow.action, hash: payload.hash }
+    },
     accountUpgradeFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
       if (isUpgradeAttempt(state, payload.attemptId))
         state.flow = { step: 'failed', error: payload.error }
@@ -69,7 +86,7 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(modalClosed, (state) => {
-        // Closing the modal clears a failure; a running change continues in the background.
+        // Closing the modal clears a failure; a change that runs or is pending continues.
         if (state.flow.step === 'failed') state.flow = { step: 'idle' }
       })
       .addCase(networkSwitched, initial)
@@ -98,5 +115,6 @@ export const {
   standardAccountRead,
   accountUpgradeStarted,
   accountUpgradeEnded,
+  accountUpgradeSent,
   accountUpgradeFailed,
 } = slice.actions

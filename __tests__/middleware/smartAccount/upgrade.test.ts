@@ -85,6 +85,51 @@ it('shows the error of the frame, and reports nothing as changed', async () => {
   expect(upgrade()).toMatchObject({ account: null, flow: { error: { code: 'USER_REJECTED' } } })
 })
 
+describe('a change that is sent but not confirmed', () => {
+  const HASH = `0x${'a'.repeat(64)}`
+  const sent = (status: string) => answer(status, { isConfirmed: false, transactionHash: HASH })
+
+  it.each([
+    ['upgrade', 'available', 'upgraded'],
+    ['takeBack', 'upgraded', 'available'],
+  ] as const)('stays pending after %s until the account has changed', async (action, was, is) => {
+    const { app, asked, answers, upgrade, change } = await loggedIn()
+    answers.next = async () => sent(was)
+    change(action)
+    await eventually(() => upgrade().flow.step === 'pending')
+    const pending = { account: { status: was }, flow: { step: 'pending', action, hash: HASH } }
+    expect(upgrade()).toMatchObject(pending)
+    answers.next = async () => answer(was)
+    app.store.dispatch(upgradeStateRequested())
+    await eventually(() => asked.length === 2)
+    await settle()
+    expect(upgrade()).toMatchObject(pending)
+    answers.next = async () => answer(is)
+    app.store.dispatch(upgradeStateRequested())
+    await eventually(() => upgrade().flow.step === 'idle')
+    expect(upgrade()).toMatchObject({ account: { status: is } })
+  })
+
+  it('is not sent a second time', async () => {
+    const { asked, answers, upgrade, change } = await loggedIn()
+    answers.next = async () => sent('available')
+    change('upgrade')
+    await eventually(() => upgrade().flow.step === 'pending')
+    change('upgrade', 'two')
+    await settle()
+    expect(asked).toEqual([UPGRADE])
+    expect(upgrade().flow.step).toBe('pending')
+  })
+
+  it('is rejected with a hash that is none', async () => {
+    const { answers, upgrade, change } = await loggedIn()
+    answers.next = async () => ({ ...sent('available'), transactionHash: 'javascript:' })
+    change('upgrade')
+    await eventually(() => upgrade().flow.step === 'failed')
+    expect(upgrade().flow).toMatchObject({ error: { code: 'MALFORMED_REPLY' } })
+  })
+})
+
 it('runs one change at a time', async () => {
   const { asked, answers, upgrade, change } = await loggedIn()
   const first = held<unknown>()

@@ -153,10 +153,10 @@ const CONTRACT = '0x05e5e19A52F149c17984000E16d61687746302Bf'
 function standard(status: string, accounts = [PLAIN, SMART]) {
   const { app, frame } = loggedIn(accounts)
   const asked: string[] = []
-  const reported = { status }
+  const reported: { status: string; isConfirmed?: boolean; transactionHash?: string } = { status }
   frame.next.request = async ({ method }) => {
     asked.push(method)
-    return { status: reported.status, address: OTHER_ADDRESS, contract: CONTRACT }
+    return { ...reported, address: OTHER_ADDRESS, contract: CONTRACT }
   }
   return { app, asked, reported }
 }
@@ -179,6 +179,27 @@ test('upgrades the standard account and shows it as upgraded, then takes it back
     'latchkey_upgradeAccount',
     'latchkey_takeBackAccount',
   ])
+})
+
+test('shows an upgrade that is not confirmed as sent, with its hash, until a look finds it done', async () => {
+  const { app, asked, reported } = standard('available')
+  const { user, container } = await show(app)
+  const transactionHash = `0x${'ab'.repeat(32)}`
+  Object.assign(reported, { isConfirmed: false, transactionHash })
+  await user.click(await screen.findByTestId('account-upgrade-upgrade'))
+  expect(await screen.findByTestId('account-upgrade-hash')).toHaveAttribute(
+    'title',
+    transactionHash,
+  )
+  expect(screen.getByText(/has not confirmed it yet/)).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByTestId('account-upgrade-upgrade')).toBeNull()
+  expect(await faults(container)).toEqual([])
+  Object.assign(reported, { status: 'upgraded', isConfirmed: true })
+  await user.click(screen.getByTestId('account-upgrade-again'))
+  expect(await screen.findByTestId('account-upgraded')).toHaveTextContent('Upgraded')
+  expect(screen.queryByTestId('account-upgrade-hash')).toBeNull()
+  expect(asked).toEqual(['latchkey_getUpgrade', 'latchkey_upgradeAccount', 'latchkey_getUpgrade'])
 })
 
 test('shows a contract that the wallet does not know, which can be taken back', async () => {

@@ -1,10 +1,9 @@
-import { createPublicClient, getAddress, http, isAddressEqual, zeroAddress } from 'viem'
+import { createPublicClient, getAddress, http, isAddressEqual, keccak256, zeroAddress } from 'viem'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { delegateAddress } from '../../wallet/accounts/implementations'
 import { toViemChain } from '../../wallet/chains'
 import type { ChainInfo } from '../../wallet/chains'
-import { HexString } from '../../wallet/evmParams'
 import { askNode } from '../../wallet/jsonRpc'
 import { RpcError, unauthorized, unsupportedMethod } from '../../wallet/rpcError'
 import type { DelegationState } from '../smartAccounts'
@@ -44,6 +43,12 @@ export type UpgradeState = {
   /** The contract that it runs, or would run; null without one. */
   contract: Address | null
 }
+
+/**
+ * The account after a change was sent. Without a confirmation it is as it was, and the transaction
+ * can still be included.
+ */
+export type SentChange = UpgradeState & { transactionHash: Hex; isConfirmed: boolean }
 
 /** Parts for upgrading the plain account. */
 export type UpgradeParts = {
@@ -117,13 +122,13 @@ export function createUpgrades(parts: UpgradeParts) {
     return smart
   }
 
-  /** Resolves with the state once the account runs the contract, or after a minute without it. */
+  /** Resolves with the state once the account runs the contract; null after a minute without it. */
   async function settled(chainId: number, owner: Address, wanted: Address | null) {
     for (let look = 0; ; look += 1) {
       const smart = await read(chainId, owner).catch(() => null)
-      const isDone = smart !== null && isSame(smart.delegation?.delegatedTo ?? null, wanted)
-      if (smart && (isDone || look >= LOOKS)) return stateOf(owner, smart.delegation)
-      if (look >= LOOKS) throw new RpcError(-32000, 'The transaction was sent, but not confirmed.')
+      if (smart && isSame(smart.delegation?.delegatedTo ?? null, wanted))
+        return stateOf(owner, smart.delegation)
+      if (look >= LOOKS) return null
       await pause(LOOK_MS)
     }
   }
@@ -133,7 +138,7 @@ export function createUpgrades(parts: UpgradeParts) {
     key: OpenKey,
     shown: { before: UpgradeState; wanted: Address | null; figures: Figures },
     chain: ChainInfo,
-  ): Promise<UpgradeState & { transactionHash: Hex }> {
+  ): Promise<SentChange> {
     const { before, wanted, figures } = shown
     const smart = await read(chain.id, key.address)
     const now = stateOf(key.address, smart?.delegation)
@@ -143,9 +148,10 @@ export function createUpgrades(parts: UpgradeParts) {
     const nonce = smart.delegation.transactionNonce
     const signing = { chainId: chain.id, nonce, figures }
     const raw = await signChange(key, wanted ?? zeroAddress, signing)
-    const answer = await askNode(chain.rpcUrl, 'eth_sendRawTransaction', [raw])
-    const transactionHash = HexString.parse(answer)
-    return { ...(await settled(chain.id, key.address, wanted)), transactionHash }
+    await askNode(chain.rpcUrl, 'eth_sendRawTransaction', [raw])
+    const after = await settled(chain.id, key.address, wanted)
+    // From here on, an error would say that nothing was sent.
+    return { ...(after ?? before), transactionHash: keccak256(raw), isConfirmed: after !== null }
   }
 
   return {

@@ -3,6 +3,7 @@ import { selectAccountOf } from '../../slices/accounts'
 import {
   accountUpgradeEnded,
   accountUpgradeFailed,
+  accountUpgradeSent,
   accountUpgradeStarted,
   isUpgradeAttempt,
   selectAccountUpgrade,
@@ -25,6 +26,14 @@ const Answer = z.object({
   address: EvmAddress,
   contract: z.nullable(EvmAddress),
 })
+/** The transaction of a change; absent in the answers of other frames. */
+const Sent = z.union([
+  z.object({
+    isConfirmed: z.literal(false),
+    transactionHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)),
+  }),
+  z.object({ isConfirmed: z.optional(z.literal(true)) }),
+])
 
 /** The standard account of a login, and the network on which it is looked at. */
 type Place = { networkId: CaipNetworkId; address: string }
@@ -58,31 +67,35 @@ async function ask(
   { networkId, address }: Place,
   still: Still,
   fx: AppEffectApi,
-): Promise<StandardAccount> {
+): Promise<{ account: StandardAccount; sent: z.infer<typeof Sent> }> {
   const { client } = await still(fx.extra.embedded.load())
-  const { data } = Answer.safeParse(await still(client.provider('eip155').request({ method })))
-  if (!data || !sameAddress(data.address, address))
+  const answer = await still(client.provider('eip155').request({ method }))
+  const { data } = Answer.safeParse(answer)
+  const { data: sent } = Sent.safeParse(answer)
+  if (!data || !sent || !sameAddress(data.address, address))
     throw errorOf('MALFORMED_REPLY', { message: method })
-  return { networkId, address, status: data.status, contract: data.contract }
+  return { account: { networkId, address, status: data.status, contract: data.contract }, sent }
 }
 
 /** Reads what the standard account is on the active network. Other frames do not know the method. */
 export async function readUpgrade(_: unknown, fx: AppEffectApi): Promise<void> {
   const place = placeOf(fx)
   const still = whileCurrent(() => isHere(place, fx), fx, 'REQUEST_ABORTED')
-  fx.dispatch(standardAccountRead(await still(ask(GET_UPGRADE, place, still, fx))))
+  const { account } = await still(ask(GET_UPGRADE, place, still, fx))
+  fx.dispatch(standardAccountRead(account))
 }
 
 /**
  * Upgrades the standard account, or takes it back. The frame shows what that means and signs it.
- * @throws LatchkeyError `NOT_CONNECTED`, `REQUEST_PENDING` while another change runs,
- * `REQUEST_ABORTED` when account or network changed meanwhile, or the frame's error
+ * @throws LatchkeyError `NOT_CONNECTED`, `REQUEST_PENDING` while another change runs or is
+ * not confirmed, `REQUEST_ABORTED` when account or network changed meanwhile, or the frame's error
  */
 export async function changeAccount(
   { action, attemptId }: { action: UpgradeAction; attemptId: string },
   fx: AppEffectApi,
 ): Promise<void> {
-  if (selectAccountUpgrade(fx.getState()).flow.step === 'changing') throw errorOf('REQUEST_PENDING')
+  const { step } = selectAccountUpgrade(fx.getState()).flow
+  if (step === 'changing' || step === 'pending') throw errorOf('REQUEST_PENDING')
   const place = placeOf(fx)
   fx.dispatch(accountUpgradeStarted({ action, attemptId }))
   const isCurrent = () =>
@@ -90,8 +103,12 @@ export async function changeAccount(
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   try {
     const method = action === 'upgrade' ? UPGRADE : TAKE_BACK
-    const account = await still(ask(method, place, still, fx))
-    fx.dispatch(accountUpgradeEnded({ attemptId, account }))
+    const { account, sent } = await still(ask(method, place, still, fx))
+    fx.dispatch(
+      sent.isConfirmed === false
+        ? accountUpgradeSent({ attemptId, account, hash: sent.transactionHash })
+        : accountUpgradeEnded({ attemptId, account }),
+    )
   } catch (error) {
     fx.dispatch(accountUpgradeFailed({ attemptId, error: toErrorRecord(error) }))
     throw still.isCurrent() ? error : errorOf('REQUEST_ABORTED')

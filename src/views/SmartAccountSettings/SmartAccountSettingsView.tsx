@@ -3,35 +3,16 @@ import { sameAddress } from '../../slices/domain/ids/address'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { selectAccountTypeFlow } from '../../slices/smartAccount'
-import { useAppSelector, useAppDispatch } from '../../store/hooks'
+import { useAppSelector } from '../../store/hooks'
 import { InlineReport } from '../shared/InlineReport'
 import { useT } from '../strings/t'
 import { List } from '../ui/lists/List'
 import { Lines } from '../ui/money/Receipt'
 import { EmptyState } from '../ui/status/States'
 import { AccountTypeRow } from './AccountTypeRow'
+import { AccountUpgrade } from './AccountUpgrade'
 import { hasSmartAccount } from '../shared/hasSmartAccount'
 import { useStandardAccount } from './useStandardAccount'
-import {
-  selectAccountUpgrade,
-  type StandardAccount,
-  type UpgradeStatus,
-  accountUpgradeRequested,
-  type UpgradeAction,
-} from '../../slices/accountUpgrade'
-import { isDeclined } from '../../slices/domain/errors/records'
-import { Button } from '../ui/base/Button'
-import { Address } from '../ui/money/Address'
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { Ports } from '../../store/ports'
-import type { RootState } from '../../store/types'
-
-/** What each status means, in a sentence. */
-const ABOUT = {
-  available: 'smartAccount.upgrade.about',
-  upgraded: 'smartAccount.upgrade.done',
-  foreign: 'smartAccount.upgrade.foreign',
-} as const satisfies Record<Exclude<UpgradeStatus, 'unavailable'>, string>
 
 /** The smart and the standard account of the embedded wallet, and which one the site uses. */
 export function SmartAccountSettingsView() {
@@ -92,49 +73,4 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
       {standard && isStandardInUse && <AccountUpgrade account={standard} />}
     </>
   )
-}
-
-/** The upgrade of the standard account in place, or the way back (EIP-7702). */
-function AccountUpgrade({ account }: { account: StandardAccount }) {
-  const t = useT()
-  const dispatch = useAppDispatch()
-  const { flow } = useAppSelector(selectAccountUpgrade)
-  const { status, contract } = account
-  if (status === 'unavailable') return null
-  const action = status === 'available' ? 'upgrade' : 'takeBack'
-  return (
-    <section className="g16" data-testid="account-upgrade" aria-label={t('smartAccount.plain')}>
-      <p className="note">{t(ABOUT[status])}</p>
-      {contract !== null && (
-        <Lines
-          className="g8"
-          lines={[{ label: t('smartAccount.contract'), value: <Address value={contract} /> }]}
-        />
-      )}
-      <Button
-        tone="secondary"
-        className="g8"
-        busy={flow.step === 'changing'}
-        onClick={() => dispatch(changeAccount(action))}
-        testId={`account-upgrade-${action}`}
-      >
-        {t(action === 'upgrade' ? 'smartAccount.upgrade' : 'smartAccount.takeBack')}
-      </Button>
-      {flow.step === 'failed' && !isDeclined(flow.error.code) && (
-        <>
-          <p className="note bad g8" role="alert">
-            {t('smartAccount.upgrade.failed')}
-          </p>
-          <InlineReport error={flow.error} />
-        </>
-      )}
-    </section>
-  )
-}
-
-/** Requests an upgrade of the standard account or its end, as a new attempt. */
-function changeAccount(action: UpgradeAction): ThunkAction<void, RootState, Ports, UnknownAction> {
-  return (dispatch, _getState, { random }) => {
-    dispatch(accountUpgradeRequested({ action, attemptId: random.id() }))
-  }
 }

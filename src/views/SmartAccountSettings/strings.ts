@@ -25,6 +25,8 @@ export const strings = {
   'smartAccount.upgrade.foreign':
     'The standard account runs a contract that this wallet does not know. You can take it back.',
   'smartAccount.upgrade.failed': 'Changing the account failed. Check it before you try again.',
+  'smartAccount.upgrade.sent': 'The change was sent. The network has not confirmed it yet.',
+  'smartAccount.upgrade.again': 'Check again',
   'smartAccount.none.title': 'No smart account here',
   'smartAccount.none.text':
     'This wallet has no smart account on {network}. Your standard account still works.',

@@ -138,6 +138,8 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.upgrade.done': 'يمكن للحساب العادي تجميع المعاملات. يمكنك استعادته في أي وقت.',
   'smartAccount.upgrade.foreign': 'يشغّل الحساب العادي عقدًا لا تعرفه هذه المحفظة. يمكنك استعادته.',
   'smartAccount.upgrade.failed': 'تعذّر تغيير الحساب. تحقّق منه قبل المحاولة مرة أخرى.',
+  'smartAccount.upgrade.sent': 'أُرسل التغيير، ولم تؤكده الشبكة بعد.',
+  'smartAccount.upgrade.again': 'انظر مرة أخرى',
   'smartAccount.none.title': 'لا حساب ذكي هنا',
   'smartAccount.none.text': 'لا تملك هذه المحفظة حسابًا ذكيًا على {network}. حسابك يعمل كما كان.',
 

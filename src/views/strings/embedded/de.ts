@@ -152,6 +152,9 @@ export const embedded: EmbeddedCatalogue = {
     'Das einfache Konto führt einen Vertrag aus, den diese Wallet nicht kennt. Das lässt sich zurücksetzen.',
   'smartAccount.upgrade.failed':
     'Das Konto wurde nicht geändert. Prüfe es, bevor du es erneut versuchst.',
+  'smartAccount.upgrade.sent':
+    'Die Änderung wurde gesendet. Das Netzwerk hat sie noch nicht bestätigt.',
+  'smartAccount.upgrade.again': 'Noch einmal nachsehen',
   'smartAccount.none.title': 'Hier gibt es keinen Smart Account',
   'smartAccount.none.text':
     'Diese Wallet hat auf {network} keinen. Dein Konto funktioniert wie bisher.',

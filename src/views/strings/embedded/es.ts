@@ -143,6 +143,8 @@ export const embedded: EmbeddedCatalogue = {
     'La cuenta simple ejecuta un contrato que esta billetera no conoce. Puedes revertirlo.',
   'smartAccount.upgrade.failed':
     'El cambio de la cuenta falló. Revísala antes de volver a intentarlo.',
+  'smartAccount.upgrade.sent': 'El cambio se envió. La red aún no lo ha confirmado.',
+  'smartAccount.upgrade.again': 'Volver a mirar',
   'smartAccount.none.title': 'Aquí no hay cuenta inteligente',
   'smartAccount.none.text':
     'Esta billetera no tiene ninguna en {network}. Tu cuenta funciona como antes.',

@@ -148,6 +148,8 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.upgrade.foreign':
     'حساب ساده قراردادی را اجرا می‌کند که این کیف پول نمی‌شناسد. می‌توانید آن را بازگردانید.',
   'smartAccount.upgrade.failed': 'تغییر حساب انجام نشد. پیش از تلاش دوباره آن را بررسی کنید.',
+  'smartAccount.upgrade.sent': 'تغییر فرستاده شد. شبکه هنوز آن را تأیید نکرده است.',
+  'smartAccount.upgrade.again': 'نگاه دوباره',
   'smartAccount.none.title': 'اینجا حساب هوشمند نیست',
   'smartAccount.none.text':
     'این کیف پول در {network} حساب هوشمند ندارد. حساب شما مثل قبل کار می‌کند.',

@@ -146,6 +146,8 @@ export const embedded: EmbeddedCatalogue = {
     'Le compte simple exécute un contrat que ce portefeuille ne connaît pas. Vous pouvez le rétablir.',
   'smartAccount.upgrade.failed':
     'La modification du compte a échoué. Vérifiez-le avant de réessayer.',
+  'smartAccount.upgrade.sent': 'Le changement a été envoyé. Le réseau ne l’a pas encore confirmé.',
+  'smartAccount.upgrade.again': 'Regarder à nouveau',
   'smartAccount.none.title': 'Pas de compte intelligent ici',
   'smartAccount.none.text':
     'Ce portefeuille n’en a pas sur {network}. Votre compte marche comme avant.',

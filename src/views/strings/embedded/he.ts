@@ -144,6 +144,8 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.upgrade.done': 'החשבון הרגיל יכול לרכז עסקאות. אפשר להחזיר אותו בכל עת.',
   'smartAccount.upgrade.foreign': 'החשבון הרגיל מריץ חוזה שהארנק הזה לא מכיר. אפשר להחזיר אותו.',
   'smartAccount.upgrade.failed': 'שינוי החשבון נכשל. כדאי לבדוק אותו לפני ניסיון נוסף.',
+  'smartAccount.upgrade.sent': 'השינוי נשלח. הרשת עדיין לא אישרה אותו.',
+  'smartAccount.upgrade.again': 'בדיקה נוספת',
   'smartAccount.none.title': 'אין כאן חשבון חכם',
   'smartAccount.none.text': 'לארנק הזה אין חשבון חכם ברשת {network}. החשבון שלכם פועל כמו קודם.',
 

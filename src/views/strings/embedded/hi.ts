@@ -147,6 +147,8 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.upgrade.foreign':
     'सामान्य अकाउंट ऐसा कॉन्ट्रैक्ट चलाता है जिसे यह वॉलेट नहीं जानता। आप इसे वापस ले सकते हैं।',
   'smartAccount.upgrade.failed': 'अकाउंट नहीं बदला। फिर कोशिश करने से पहले उसे देख लें।',
+  'smartAccount.upgrade.sent': 'बदलाव भेज दिया गया है। नेटवर्क ने अभी इसकी पुष्टि नहीं की है।',
+  'smartAccount.upgrade.again': 'फिर देखें',
   'smartAccount.none.title': 'यहाँ स्मार्ट अकाउंट नहीं है',
   'smartAccount.none.text':
     '{network} पर इस वॉलेट का स्मार्ट अकाउंट नहीं है। आपका अकाउंट पहले की तरह चलेगा।',

@@ -142,6 +142,8 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.upgrade.foreign':
     'Akun biasa menjalankan kontrak yang tidak dikenal dompet ini. Anda bisa mengembalikannya.',
   'smartAccount.upgrade.failed': 'Akun gagal diubah. Periksa akun sebelum mencoba lagi.',
+  'smartAccount.upgrade.sent': 'Perubahan sudah dikirim. Jaringan belum mengonfirmasinya.',
+  'smartAccount.upgrade.again': 'Periksa lagi',
   'smartAccount.none.title': 'Tidak ada akun pintar di sini',
   'smartAccount.none.text':
     'Dompet ini tidak punya akun pintar di {network}. Akun Anda berfungsi seperti biasa.',

@@ -144,6 +144,8 @@ export const embedded: EmbeddedCatalogue = {
     'L’account semplice esegue un contratto che questo wallet non conosce. Puoi ripristinarlo.',
   'smartAccount.upgrade.failed':
     'La modifica dell’account non è riuscita. Controllalo prima di riprovare.',
+  'smartAccount.upgrade.sent': 'La modifica è stata inviata. La rete non l’ha ancora confermata.',
+  'smartAccount.upgrade.again': 'Controlla di nuovo',
   'smartAccount.none.title': 'Nessuno smart account qui',
   'smartAccount.none.text':
     'Questo wallet non ne ha su {network}. Il tuo account funziona come prima.',

@@ -147,6 +147,8 @@ export const embedded: EmbeddedCatalogue = {
     '通常のアカウントは、このウォレットが知らないコントラクトを実行しています。元に戻せます。',
   'smartAccount.upgrade.failed':
     'アカウントを変更できませんでした。もう一度試す前に確認してください。',
+  'smartAccount.upgrade.sent': '変更を送信しました。ネットワークの確認待ちです。',
+  'smartAccount.upgrade.again': 'もう一度確認',
   'smartAccount.none.title': 'ここにスマートアカウントはありません',
   'smartAccount.none.text':
     'このウォレットは{network}にスマートアカウントがありません。アカウントはこれまでどおり使えます。',

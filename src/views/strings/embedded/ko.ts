@@ -141,6 +141,8 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.upgrade.foreign':
     '일반 계정이 이 지갑이 모르는 컨트랙트를 실행하고 있어요. 되돌릴 수 있어요.',
   'smartAccount.upgrade.failed': '계정을 바꾸지 못했어요. 다시 시도하기 전에 계정을 확인하세요.',
+  'smartAccount.upgrade.sent': '변경을 전송했어요. 네트워크에서 아직 확인되지 않았어요.',
+  'smartAccount.upgrade.again': '다시 확인',
   'smartAccount.none.title': '여기에는 스마트 계정이 없어요',
   'smartAccount.none.text':
     '이 지갑은 {network}에 스마트 계정이 없어요. 계정은 전처럼 쓸 수 있어요.',

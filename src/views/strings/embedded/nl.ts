@@ -147,6 +147,9 @@ export const embedded: EmbeddedCatalogue = {
     'Het gewone account voert een contract uit dat deze wallet niet kent. Je kunt het terugzetten.',
   'smartAccount.upgrade.failed':
     'Het account wijzigen is mislukt. Controleer het voordat je het opnieuw probeert.',
+  'smartAccount.upgrade.sent':
+    'De wijziging is verzonden. Het netwerk heeft deze nog niet bevestigd.',
+  'smartAccount.upgrade.again': 'Opnieuw kijken',
   'smartAccount.none.title': 'Hier geen smart account',
   'smartAccount.none.text': 'Deze wallet heeft er geen op {network}. Je account werkt zoals eerst.',
 

@@ -151,6 +151,8 @@ export const embedded: EmbeddedCatalogue = {
     'Zwykłe konto wykonuje kontrakt, którego ten portfel nie zna. Możesz je przywrócić.',
   'smartAccount.upgrade.failed':
     'Zmiana konta nie powiodła się. Sprawdź je, zanim spróbujesz ponownie.',
+  'smartAccount.upgrade.sent': 'Zmiana została wysłana. Sieć jeszcze jej nie potwierdziła.',
+  'smartAccount.upgrade.again': 'Sprawdź ponownie',
   'smartAccount.none.title': 'Nie ma tu konta smart',
   'smartAccount.none.text':
     'Ten portfel nie ma go w sieci {network}. Twoje konto działa jak dotąd.',

@@ -143,6 +143,8 @@ export const embedded: EmbeddedCatalogue = {
     'A conta simples executa um contrato que esta carteira não conhece. Você pode reverter.',
   'smartAccount.upgrade.failed':
     'A mudança da conta falhou. Confira a conta antes de tentar de novo.',
+  'smartAccount.upgrade.sent': 'A alteração foi enviada. A rede ainda não a confirmou.',
+  'smartAccount.upgrade.again': 'Olhar de novo',
   'smartAccount.none.title': 'Sem conta inteligente aqui',
   'smartAccount.none.text':
     'Esta carteira não tem uma em {network}. Sua conta funciona como antes.',

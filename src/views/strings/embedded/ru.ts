@@ -151,6 +151,8 @@ export const embedded: EmbeddedCatalogue = {
     'Обычный аккаунт выполняет контракт, который этому кошельку неизвестен. Аккаунт можно вернуть.',
   'smartAccount.upgrade.failed':
     'Изменить аккаунт не удалось. Проверьте его, прежде чем пробовать снова.',
+  'smartAccount.upgrade.sent': 'Изменение отправлено. Сеть его ещё не подтвердила.',
+  'smartAccount.upgrade.again': 'Проверить снова',
   'smartAccount.none.title': 'Смарт-аккаунта здесь нет',
   'smartAccount.none.text':
     'У этого кошелька его нет в сети {network}. Ваш аккаунт работает как раньше.',

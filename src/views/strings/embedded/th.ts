@@ -135,6 +135,8 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.upgrade.done': 'บัญชีธรรมดารวมธุรกรรมได้ คืนค่าได้ทุกเมื่อ',
   'smartAccount.upgrade.foreign': 'บัญชีธรรมดาใช้สัญญาที่กระเป๋านี้ไม่รู้จัก คุณคืนค่าได้',
   'smartAccount.upgrade.failed': 'เปลี่ยนบัญชีไม่สำเร็จ ตรวจสอบบัญชีก่อนลองอีกครั้ง',
+  'smartAccount.upgrade.sent': 'ส่งการเปลี่ยนแปลงแล้ว แต่เครือข่ายยังไม่ยืนยัน',
+  'smartAccount.upgrade.again': 'ตรวจดูอีกครั้ง',
   'smartAccount.none.title': 'ไม่มีบัญชีอัจฉริยะที่นี่',
   'smartAccount.none.text': 'กระเป๋านี้ไม่มีบัญชีอัจฉริยะบน {network} บัญชีของคุณใช้ได้ตามเดิม',
 

@@ -141,6 +141,8 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.upgrade.foreign':
     'Sade hesap, bu cüzdanın tanımadığı bir sözleşme çalıştırıyor. Bunu geri alabilirsin.',
   'smartAccount.upgrade.failed': 'Hesap değiştirilemedi. Yeniden denemeden önce hesabı kontrol et.',
+  'smartAccount.upgrade.sent': 'Değişiklik gönderildi. Ağ henüz onaylamadı.',
+  'smartAccount.upgrade.again': 'Yeniden bak',
   'smartAccount.none.title': 'Burada akıllı hesap yok',
   'smartAccount.none.text':
     'Bu cüzdanın {network} üzerinde akıllı hesabı yok. Hesabın eskisi gibi çalışır.',

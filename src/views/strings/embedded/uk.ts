@@ -151,6 +151,8 @@ export const embedded: EmbeddedCatalogue = {
     'Звичайний акаунт виконує контракт, якого цей гаманець не знає. Акаунт можна повернути.',
   'smartAccount.upgrade.failed':
     'Змінити акаунт не вдалося. Перевірте його, перш ніж спробувати знову.',
+  'smartAccount.upgrade.sent': 'Зміну надіслано. Мережа її ще не підтвердила.',
+  'smartAccount.upgrade.again': 'Перевірити знову',
   'smartAccount.none.title': 'Смарт-акаунта тут немає',
   'smartAccount.none.text':
     'У цього гаманця його немає в мережі {network}. Ваш акаунт працює, як раніше.',

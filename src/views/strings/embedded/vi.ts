@@ -143,6 +143,8 @@ export const embedded: EmbeddedCatalogue = {
     'Tài khoản thường chạy một hợp đồng mà ví này không biết. Bạn có thể hoàn nguyên.',
   'smartAccount.upgrade.failed':
     'Không đổi được tài khoản. Hãy kiểm tra tài khoản trước khi thử lại.',
+  'smartAccount.upgrade.sent': 'Thay đổi đã được gửi. Mạng chưa xác nhận.',
+  'smartAccount.upgrade.again': 'Xem lại',
   'smartAccount.none.title': 'Ở đây không có tài khoản thông minh',
   'smartAccount.none.text':
     'Ví này không có tài khoản thông minh trên {network}. Tài khoản của bạn vẫn dùng như trước.',

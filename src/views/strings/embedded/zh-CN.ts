@@ -135,6 +135,8 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.upgrade.done': '普通账户可以批量交易。你可以随时恢复。',
   'smartAccount.upgrade.foreign': '普通账户正在运行此钱包不认识的合约。你可以恢复它。',
   'smartAccount.upgrade.failed': '账户未能更改。重试前请先检查账户。',
+  'smartAccount.upgrade.sent': '变更已发送，网络尚未确认。',
+  'smartAccount.upgrade.again': '再看一次',
   'smartAccount.none.title': '这里没有智能账户',
   'smartAccount.none.text': '此钱包在 {network} 上没有智能账户。你的账户照常可用。',
 

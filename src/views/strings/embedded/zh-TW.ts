@@ -135,6 +135,8 @@ export const embedded: EmbeddedCatalogue = {
   'smartAccount.upgrade.done': '一般帳戶可以批次交易。你可以隨時還原。',
   'smartAccount.upgrade.foreign': '一般帳戶正在執行這個錢包不認得的合約。你可以還原它。',
   'smartAccount.upgrade.failed': '帳戶未能變更。重試前請先檢查帳戶。',
+  'smartAccount.upgrade.sent': '變更已送出，網路尚未確認。',
+  'smartAccount.upgrade.again': '再次查看',
   'smartAccount.none.title': '這裡沒有智慧帳戶',
   'smartAccount.none.text': '這個錢包在 {network} 上沒有智慧帳戶。你的帳戶照常運作。',
 
