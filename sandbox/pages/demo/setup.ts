@@ -2,6 +2,7 @@ import type {
   AdapterFactory,
   ConnectorsByName,
   LatchkeyOptions,
+  OwnLogin,
   SiwxConfig,
 } from '../../../src/index'
 import type { SandboxConfig } from '../shared/sandboxConfig'
@@ -57,9 +58,20 @@ function siwxFor(mode: string | null, { localSiwx, cloudSiwx }: Parts): SiwxConf
   return localSiwx({ required: mode === 'required', statement })
 }
 
+/** The site's own login for a user: its server issues a token for the embedded wallet. */
+const ownLoginOf = (user: string, issuer: string): OwnLogin => ({
+  name: 'Fieldnotes',
+  async getToken({ nonce, signal }) {
+    const body = JSON.stringify({ nonce, user, name: user })
+    const response = await fetch(`${issuer}/token`, { method: 'POST', body, signal })
+    if (!response.ok) throw new Error(`The login service answered ${response.status}.`)
+    return response.text()
+  },
+})
+
 /**
- * The widget's options for this page from the query: adapter, siwx, email, socials, theme, locale,
- * dev, size, and `options`, a JSON object that overrides all others. Throws when the adapter is not
+ * The widget's options for this page from the query: adapter, siwx, email, socials, user, theme,
+ * locale, dev, size, and `options`, a JSON object that overrides all others. Throws when the adapter is not
  * in the build or `options` is not JSON.
  */
 export function demoOptions(
@@ -75,6 +87,7 @@ export function demoOptions(
     namespaces.has(chainNamespace),
   )
   const siwx = siwxFor(query.get('siwx'), parts)
+  const user = query.get('user')
   const overlay: unknown = JSON.parse(query.get('options') ?? '{}')
   return {
     projectId: config.projectId,
@@ -91,6 +104,7 @@ export function demoOptions(
     ...(query.get('logins') !== 'default' && {
       features: { email: query.get('email') === '1', socials: socialsFrom(query.get('socials')) },
     }),
+    ...(user && config.issuer && { ownLogin: ownLoginOf(user, config.issuer) }),
     ...(siwx && { siwx }),
     ...((theme === 'light' || theme === 'dark') && { themeMode: theme }),
     ...(locale && { locale }),

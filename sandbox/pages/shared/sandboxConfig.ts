@@ -50,6 +50,8 @@ export const SandboxConfig = z.looseObject({
   contractAccounts: z._default(z.array(ContractAccount), []),
   tokens: z.optional(z.unknown()),
   projectId: z.string(),
+  /** Origin of the demo site's own login. */
+  issuer: z.optional(z.string()),
 })
 
 /** The parsed sandbox description. */
