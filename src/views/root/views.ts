@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentType } from 'react'
+import { useLayoutEffect, useReducer, useRef, type ComponentType } from 'react'
 import type { ViewsPort } from '../../slices/domain/widget/viewRules'
 import type { ViewName } from '../../slices/domain/widget/views'
 import { connect } from '../Connect/view'
@@ -96,12 +96,27 @@ export const viewsPort: ViewsPort = {
   resolve: resolveViewName,
 }
 
+/**
+ * Reads code, and renders again when more has arrived. Not `useSyncExternalStore`, which would commit the arrival of each
+ * part immediately: the flows start in the same task, and one commit shows both.
+ */
 function useArrived<Value>(read: () => Value): Value {
-  return useSyncExternalStore(subscribe, read)
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const value = read()
+  const latest = useRef({ read, value })
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useLayoutEffect(() => {
+    latest.current = { read, value }
+  })
+  useLayoutEffect(() => {
+    const follow = () => {
+      if (latest.current.read() !== latest.current.value) redraw()
+    }
+    listeners.add(follow)
+    // Code may have arrived since the render.
+    follow()
+    return () => void listeners.delete(follow)
+  }, [])
+  return value
 }
 
 /** The description of a view; null until it has loaded. */

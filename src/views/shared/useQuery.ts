@@ -40,6 +40,23 @@ export function useEndpoints(): Partial<Endpoints> {
 
 const readEndpoints = (_: unknown, __: unknown, { endpoints }: Ports) => endpoints
 
+/** The state of a query that views show. */
+type Shown<Data> = { data: Data | undefined; isError: boolean; isFetching: boolean }
+
+function toAnswer<Data>(query: {
+  data?: Data | undefined
+  isUninitialized: boolean
+  isLoading: boolean
+  isError: boolean
+}): Shown<Data> {
+  const { data, isError, isLoading, isUninitialized } = query
+  return { data, isError, isFetching: isLoading || isUninitialized }
+}
+
+/** A query that starts looks the same as before, so it renders nothing. */
+const isSameAnswer = <Data>(one: Shown<Data>, other: Shown<Data>): boolean =>
+  one.data === other.data && one.isError === other.isError && one.isFetching === other.isFetching
+
 /**
  * Runs a query while the component is mounted. Replaces the hooks that RTK Query generates with
  * much less code. `data` always belongs to the present argument.
@@ -58,9 +75,9 @@ export function useQuery<Arg, Data>(
   const select = useMemo(() => {
     const selectAnswer = stable !== null && asked?.select(stable)
     return (state: RootState) =>
-      selectAnswer && hasApi(state) ? selectAnswer(state) : selectUnasked(state)
+      toAnswer(selectAnswer && hasApi(state) ? selectAnswer(state) : selectUnasked(state))
   }, [asked, stable])
-  const { data, isUninitialized, isLoading, isError } = useAppSelector(select)
+  const { data, isFetching, isError } = useAppSelector(select, isSameAnswer)
   useEffect(() => {
     if (!asked || stable === null) return
     const options = pollingInterval === undefined ? {} : { pollingInterval }
@@ -69,7 +86,7 @@ export function useQuery<Arg, Data>(
   return {
     data,
     isError: stable !== null && isError,
-    isFetching: stable !== null && (isLoading || isUninitialized),
+    isFetching: stable !== null && isFetching,
     refetch() {
       if (asked && stable !== null)
         void dispatch(asked.initiate(stable, { subscribe: false, forceRefetch: true }))
