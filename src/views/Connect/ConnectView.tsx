@@ -38,6 +38,9 @@ export function ConnectView() {
   const { features, connectMethodsOrder, ownLogin } = useAppSelector(selectOptions)
   const { email, socials, collapseWallets } = features
   const offersMethods = email || socials || ownLogin
+  // Logins can change while Connect is shown. The wallets keep their layout then: a row that is
+  // remounted during a press loses its click.
+  const [hadMethods] = useState(offersMethods)
   if (!hasWallets && !offersMethods) {
     return (
       <div className="body" data-view="Connect">
@@ -47,7 +50,7 @@ export function ConnectView() {
   }
   const sections = sectionsOf(rows, hasAll)
   // On a phone all wallets are in one section; logins have their own headings.
-  const isTitled = !offersMethods && !mobile && sections.length > 1
+  const isTitled = !hadMethods && !mobile && sections.length > 1
   const list = (label: StringKey, listed: readonly ConnectRow[], all?: ReactNode) => (
     <List label={t(label)} busy={loading}>
       {listed.map((row) => renderRow(row, isTitled))}
@@ -76,12 +79,13 @@ export function ConnectView() {
   // Installed wallets come first by default, so they are shown before the rest has loaded.
   const order = connectMethodsOrder ?? features.connectMethodsOrder ?? ['wallet']
   const isFirst = order[0] === 'wallet' && rows.some(({ kind }) => kind === 'installed')
-  const early = !offersMethods || hasBefore || isFirst ? wallets : waiting
+  const early = !offersMethods || !hadMethods || hasBefore || isFirst ? wallets : waiting
   return (
     <div className="body" data-view="Connect">
       {hasBox && <LegalBox nudges={nudges} waiting={<Placeholder height={[44, 0]} />} />}
       {methods('before', { onShown: setHasBefore })}
-      {(collapseWallets && methods('wallets', { children: wallets, waiting })) || early}
+      {(collapseWallets && hadMethods && methods('wallets', { children: wallets, waiting })) ||
+        early}
       {methods('after')}
     </div>
   )
