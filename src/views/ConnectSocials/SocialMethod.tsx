@@ -5,6 +5,7 @@ import { useAppDispatch } from '../../store/hooks'
 import { requestSocialLogin } from '../shared/requestSocialLogin'
 import { useT } from '../strings/t'
 import { adoptViewStyles } from '../theme/viewStyles'
+import { cx } from '../ui/base/cx'
 import { PaneSection } from '../ui/base/Panes'
 import { MORE } from '../ui/base/viewIcons'
 import { SocialButton, SocialMark } from '../ui/forms/SocialButton'
@@ -48,7 +49,7 @@ export function SocialMethod(props: SocialMethodProps) {
     <>
       <section aria-label={title} ref={adoptViewStyles}>
         {!belowEmail && (
-          <h3 className={at === 'after' ? 'sect g20' : 'sect'} aria-hidden="true">
+          <h3 className={cx('sect', (at === 'after' || belowOwnLogin) && 'g20')} aria-hidden="true">
             {title}
           </h3>
         )}

@@ -1,5 +1,6 @@
 import { useT } from '../strings/t'
 import { adoptViewStyles } from '../theme/viewStyles'
+import { cx } from '../ui/base/cx'
 import { PaneSection } from '../ui/base/Panes'
 import { EmailField, type EmailFieldProps } from './EmailField'
 
@@ -41,7 +42,7 @@ export function EmailMethod({ at, beforeWallets, belowOwnLogin, ...field }: Emai
   return (
     <>
       <section aria-labelledby="lk-email" ref={adoptViewStyles}>
-        <h3 className="sect" id="lk-email">
+        <h3 className={cx('sect', belowOwnLogin && 'g20')} id="lk-email">
           {t('email.with')}
         </h3>
         <p className="note">{t('email.text')}</p>
