@@ -2,7 +2,6 @@ import { PAIRING_EXPIRED_LEFT_MS } from '../../slices/domain/limits'
 import { lazyView } from '../shared/lazyView'
 import { useSecondsLeft } from '../shared/useSecondsLeft'
 import { useT } from '../strings/t'
-import { useFormat } from '../strings/useFormat'
 import { PHONE } from '../ui/base/viewIcons'
 import { Tile } from '../ui/lists/Tile'
 import { adoptViewStyles } from '../theme/viewStyles'
@@ -44,10 +43,9 @@ export function Code(props: CodeProps) {
   )
 }
 
-/** A scannable code, and the time until it is replaced. */
+/** A scannable code. Its line shows the time until it is replaced, which needs no action. */
 function ActiveCode({ ready, logo, wallet }: CodeProps & { ready: Ready }) {
   const t = useT()
-  const format = useFormat()
   const until = ready.expiresAt - PAIRING_EXPIRED_LEFT_MS
   const left = useSecondsLeft(until)
   return (
@@ -60,10 +58,6 @@ function ActiveCode({ ready, logo, wallet }: CodeProps & { ready: Ready }) {
       />
       <p className="status g16">
         <span className="strong">{t('connecting.qr.title', { wallet })}</span>
-        <span className="time ink2">
-          <span className="sr">{t('connecting.qr.time')} </span>
-          <bdi>{format.clock(left)}</bdi>
-        </span>
       </p>
     </>
   )

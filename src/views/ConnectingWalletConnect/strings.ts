@@ -14,7 +14,6 @@ export const strings = {
   'connecting.qr.text': 'Open {wallet} on your phone and scan this code. It renews automatically.',
   'connecting.qr.preparing': 'Preparing the code',
   'connecting.link.preparing': 'Preparing the link',
-  'connecting.qr.time': 'Code renews in',
   'connecting.qr.renewed': 'A new code is ready',
   'connecting.qr.again': 'Show the code again',
   'connecting.qr.failed.title': 'The code did not load',

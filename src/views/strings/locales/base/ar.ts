@@ -136,7 +136,6 @@ export const base: BaseCatalogue = {
     'افتح {wallet} على هاتفك، والمس الماسح، ووجّهه إلى هنا. يتجدد الرمز تلقائياً.',
   'connecting.qr.preparing': 'جارٍ تجهيز الرمز',
   'connecting.link.preparing': 'جارٍ تجهيز الرابط',
-  'connecting.qr.time': 'يتجدد الرمز بعد',
   'connecting.qr.renewed': 'رمز جديد جاهز',
   'connecting.qr.again': 'إظهار الرمز مجدداً',
   'connecting.qr.failed.title': 'لم يُحمَّل الرمز',

@@ -136,7 +136,6 @@ export const base: BaseCatalogue = {
     'Öffne {wallet} am Handy, tippe auf den Scanner und halte ihn hierauf. Der Code erneuert sich von selbst.',
   'connecting.qr.preparing': 'Code wird vorbereitet',
   'connecting.link.preparing': 'Link wird vorbereitet',
-  'connecting.qr.time': 'Neuer Code in',
   'connecting.qr.renewed': 'Ein neuer Code ist da',
   'connecting.qr.again': 'Code erneut zeigen',
   'connecting.qr.failed.title': 'Der Code wurde nicht geladen',

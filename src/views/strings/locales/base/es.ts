@@ -135,7 +135,6 @@ export const base: BaseCatalogue = {
     'Abre {wallet} en el móvil, toca el escáner y apunta aquí. El código se renueva solo.',
   'connecting.qr.preparing': 'Preparando el código',
   'connecting.link.preparing': 'Preparando el enlace',
-  'connecting.qr.time': 'El código se renueva en',
   'connecting.qr.renewed': 'Hay un código nuevo',
   'connecting.qr.again': 'Mostrar el código otra vez',
   'connecting.qr.failed.title': 'El código no se ha cargado',

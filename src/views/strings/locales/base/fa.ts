@@ -134,7 +134,6 @@ export const base: BaseCatalogue = {
     '{wallet} را در تلفن باز کنید، اسکنر را بزنید و به این سو بگیرید. کد خودش تازه می‌شود.',
   'connecting.qr.preparing': 'در حال آماده‌سازی کد',
   'connecting.link.preparing': 'در حال آماده‌سازی پیوند',
-  'connecting.qr.time': 'زمان تا کد تازه',
   'connecting.qr.renewed': 'کد تازه آماده است',
   'connecting.qr.again': 'نمایش دوبارهٔ کد',
   'connecting.qr.failed.title': 'کد بارگیری نشد',

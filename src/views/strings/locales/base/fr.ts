@@ -139,7 +139,6 @@ export const base: BaseCatalogue = {
     'Ouvrez {wallet} sur votre téléphone, touchez le scanner et visez ici. Le code se renouvelle tout seul.',
   'connecting.qr.preparing': 'Préparation du code',
   'connecting.link.preparing': 'Préparation du lien',
-  'connecting.qr.time': 'Nouveau code dans',
   'connecting.qr.renewed': 'Un nouveau code est prêt',
   'connecting.qr.again': 'Réafficher le code',
   'connecting.qr.failed.title': 'Le code ne s’est pas chargé',

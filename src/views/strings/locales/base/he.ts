@@ -132,7 +132,6 @@ export const base: BaseCatalogue = {
     'פתחו את {wallet} בטלפון, הקישו על הסורק וכוונו אותו לכאן. הקוד מתחדש מעצמו.',
   'connecting.qr.preparing': 'מכין את הקוד',
   'connecting.link.preparing': 'מכין את הקישור',
-  'connecting.qr.time': 'הקוד יתחדש בעוד',
   'connecting.qr.renewed': 'קוד חדש מוכן',
   'connecting.qr.again': 'הצגת הקוד שוב',
   'connecting.qr.failed.title': 'הקוד לא נטען',

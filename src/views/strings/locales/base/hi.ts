@@ -131,7 +131,6 @@ export const base: BaseCatalogue = {
   'connecting.qr.text': 'फ़ोन पर {wallet} खोलें, स्कैनर पर टैप करें और उसे यहाँ दिखाएँ। कोड अपने आप बदलता है।',
   'connecting.qr.preparing': 'कोड तैयार हो रहा है',
   'connecting.link.preparing': 'लिंक तैयार हो रहा है',
-  'connecting.qr.time': 'नया कोड इतने समय में',
   'connecting.qr.renewed': 'नया कोड तैयार है',
   'connecting.qr.again': 'कोड दोबारा दिखाएँ',
   'connecting.qr.failed.title': 'कोड लोड नहीं हुआ',

@@ -132,7 +132,6 @@ export const base: BaseCatalogue = {
     'Buka {wallet} di ponsel, ketuk pemindai, arahkan ke sini. Kode diperbarui sendiri.',
   'connecting.qr.preparing': 'Menyiapkan kode',
   'connecting.link.preparing': 'Menyiapkan tautan',
-  'connecting.qr.time': 'Kode baru dalam',
   'connecting.qr.renewed': 'Kode baru sudah siap',
   'connecting.qr.again': 'Tampilkan kode lagi',
   'connecting.qr.failed.title': 'Kode tidak termuat',

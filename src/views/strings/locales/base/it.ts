@@ -132,7 +132,6 @@ export const base: BaseCatalogue = {
     'Apri {wallet} sul telefono, tocca lo scanner e puntalo qui. Il codice si rinnova da solo.',
   'connecting.qr.preparing': 'Preparazione del codice',
   'connecting.link.preparing': 'Preparazione del link',
-  'connecting.qr.time': 'Nuovo codice tra',
   'connecting.qr.renewed': 'È pronto un nuovo codice',
   'connecting.qr.again': 'Mostra di nuovo il codice',
   'connecting.qr.failed.title': 'Il codice non si è caricato',

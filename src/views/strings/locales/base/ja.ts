@@ -133,7 +133,6 @@ export const base: BaseCatalogue = {
     'スマホで{wallet}を開き、スキャナーをタップしてここに向けてください。コードは自動で更新されます。',
   'connecting.qr.preparing': 'コードを準備中',
   'connecting.link.preparing': 'リンクを準備中',
-  'connecting.qr.time': 'コードの更新まで',
   'connecting.qr.renewed': '新しいコードができました',
   'connecting.qr.again': 'コードを再表示',
   'connecting.qr.failed.title': 'コードを読み込めませんでした',

@@ -130,7 +130,6 @@ export const base: BaseCatalogue = {
     '휴대폰에서 {wallet} 앱을 열고 스캐너를 눌러 여기를 비춰 주세요. 코드는 저절로 갱신돼요.',
   'connecting.qr.preparing': '코드 준비 중',
   'connecting.link.preparing': '링크 준비 중',
-  'connecting.qr.time': '코드 갱신까지',
   'connecting.qr.renewed': '새 코드가 준비됐어요',
   'connecting.qr.again': '코드 다시 보기',
   'connecting.qr.failed.title': '코드를 불러오지 못했어요',

@@ -132,7 +132,6 @@ export const base: BaseCatalogue = {
     'Open {wallet} op je telefoon, tik op de scanner en richt hem hierop. De code vernieuwt zichzelf.',
   'connecting.qr.preparing': 'De code wordt voorbereid',
   'connecting.link.preparing': 'De link wordt voorbereid',
-  'connecting.qr.time': 'Nieuwe code over',
   'connecting.qr.renewed': 'Er is een nieuwe code',
   'connecting.qr.again': 'Code opnieuw tonen',
   'connecting.qr.failed.title': 'De code is niet geladen',

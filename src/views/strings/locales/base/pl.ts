@@ -139,7 +139,6 @@ export const base: BaseCatalogue = {
     'Otwórz {wallet} na telefonie, włącz skaner i skieruj go tutaj. Kod odnawia się sam.',
   'connecting.qr.preparing': 'Przygotowywanie kodu',
   'connecting.link.preparing': 'Przygotowywanie linku',
-  'connecting.qr.time': 'Nowy kod za',
   'connecting.qr.renewed': 'Nowy kod jest gotowy',
   'connecting.qr.again': 'Pokaż kod ponownie',
   'connecting.qr.failed.title': 'Kod się nie wczytał',

@@ -135,7 +135,6 @@ export const base: BaseCatalogue = {
     'Abra {wallet} no celular, toque no leitor e aponte para cá. O código se renova sozinho.',
   'connecting.qr.preparing': 'Preparando o código',
   'connecting.link.preparing': 'Preparando o link',
-  'connecting.qr.time': 'O código se renova em',
   'connecting.qr.renewed': 'Um novo código está pronto',
   'connecting.qr.again': 'Mostrar o código de novo',
   'connecting.qr.failed.title': 'O código não carregou',

@@ -137,7 +137,6 @@ export const base: BaseCatalogue = {
     'Откройте {wallet} на телефоне и наведите сканер сюда. Код обновляется сам.',
   'connecting.qr.preparing': 'Подготовка кода',
   'connecting.link.preparing': 'Подготовка ссылки',
-  'connecting.qr.time': 'Код обновится через',
   'connecting.qr.renewed': 'Готов новый код',
   'connecting.qr.again': 'Показать код снова',
   'connecting.qr.failed.title': 'Код не загрузился',

@@ -126,7 +126,6 @@ export const base: BaseCatalogue = {
   'connecting.qr.text': 'เปิด {wallet} บนมือถือ แตะตัวสแกน แล้วเล็งมาที่นี่ โค้ดจะเปลี่ยนใหม่เอง',
   'connecting.qr.preparing': 'กำลังเตรียมโค้ด',
   'connecting.link.preparing': 'กำลังเตรียมลิงก์',
-  'connecting.qr.time': 'โค้ดใหม่ใน',
   'connecting.qr.renewed': 'โค้ดใหม่พร้อมแล้ว',
   'connecting.qr.again': 'แสดงโค้ดอีกครั้ง',
   'connecting.qr.failed.title': 'โหลดโค้ดไม่สำเร็จ',

@@ -130,7 +130,6 @@ export const base: BaseCatalogue = {
     'Telefonunda {wallet} uygulamasını aç, tarayıcıya dokun ve buraya tut. Kod kendiliğinden yenilenir.',
   'connecting.qr.preparing': 'Kod hazırlanıyor',
   'connecting.link.preparing': 'Bağlantı hazırlanıyor',
-  'connecting.qr.time': 'Kodun yenilenmesine',
   'connecting.qr.renewed': 'Yeni kod hazır',
   'connecting.qr.again': 'Kodu yeniden göster',
   'connecting.qr.failed.title': 'Kod yüklenmedi',

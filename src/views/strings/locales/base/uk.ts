@@ -137,7 +137,6 @@ export const base: BaseCatalogue = {
     'Відкрийте {wallet} на телефоні й наведіть сканер сюди. Код оновлюється сам.',
   'connecting.qr.preparing': 'Підготовка коду',
   'connecting.link.preparing': 'Підготовка посилання',
-  'connecting.qr.time': 'Код оновиться через',
   'connecting.qr.renewed': 'Готовий новий код',
   'connecting.qr.again': 'Показати код знову',
   'connecting.qr.failed.title': 'Код не завантажився',

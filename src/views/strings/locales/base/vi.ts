@@ -131,7 +131,6 @@ export const base: BaseCatalogue = {
     'Mở {wallet} trên điện thoại, chạm vào nút quét và hướng vào đây. Mã tự làm mới.',
   'connecting.qr.preparing': 'Đang chuẩn bị mã',
   'connecting.link.preparing': 'Đang chuẩn bị liên kết',
-  'connecting.qr.time': 'Mã mới sau',
   'connecting.qr.renewed': 'Đã có mã mới',
   'connecting.qr.again': 'Hiện lại mã',
   'connecting.qr.failed.title': 'Chưa tải được mã',

@@ -128,7 +128,6 @@ export const base: BaseCatalogue = {
   'connecting.qr.text': '在手机上打开 {wallet}，点按扫描并对准这里。二维码会自动更新。',
   'connecting.qr.preparing': '正在准备二维码',
   'connecting.link.preparing': '正在准备链接',
-  'connecting.qr.time': '二维码更新倒计时',
   'connecting.qr.renewed': '新的二维码已就绪',
   'connecting.qr.again': '再次显示二维码',
   'connecting.qr.failed.title': '二维码未能加载',

@@ -128,7 +128,6 @@ export const base: BaseCatalogue = {
   'connecting.qr.text': '在手機上打開 {wallet}，點選掃描並對準這裡。QR 碼會自動更新。',
   'connecting.qr.preparing': '正在準備 QR 碼',
   'connecting.link.preparing': '正在準備連結',
-  'connecting.qr.time': 'QR 碼更新倒數',
   'connecting.qr.renewed': '新的 QR 碼已就緒',
   'connecting.qr.again': '再次顯示 QR 碼',
   'connecting.qr.failed.title': 'QR 碼未能載入',
