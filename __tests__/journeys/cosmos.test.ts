@@ -102,7 +102,7 @@ test('signs in with a text that contains the network, and its signature verifies
   await press(page, 'injected-approve')
   await reads(page, 'session', addressOn(HARBOUR))
   const session = await page.evaluate(() => window.latchkey.getSession())
-  expect(session?.message).toContain('wants you to sign in with your Sandbox Harbour account:')
+  expect(session?.message).toContain('wants you to sign in with your Sandbox Harbor account:')
   expect(session?.message).toContain(`Chain ID: ${HARBOUR}`)
   const { message = '', signature = '' } = session ?? {}
   expect(isSigned(addressOn(HARBOUR), message, signature)).toBe(true)

@@ -119,7 +119,7 @@ export const COSMOS_PREFIX = 'harbour'
 
 /** Networks of Cosmos, on which wallets have accounts and sign, without chains. */
 export const COSMOS_NETWORKS: readonly CosmosSandboxNetwork[] = [
-  ['harbour-1', 'Sandbox Harbour', 'Harbour', 'HARB'] as const,
+  ['harbour-1', 'Sandbox Harbor', 'Harbor', 'HARB'] as const,
   ['tides-1', 'Sandbox Tides', 'Tide', 'TIDE'] as const,
 ].map(([id, name, coin, symbol]) => ({
   id,

@@ -26,7 +26,7 @@ const named = (name: string, picture: string) => ({
 /** The injected test wallets of the demo, by the names in the query parameter `wallets`. */
 const WALLETS = {
   extension: {},
-  harbour: { ...named('Harbour', HARBOUR), rdns: 'dev.latchkey.harbour', accounts: [1] },
+  harbour: { ...named('Harbor', HARBOUR), rdns: 'dev.latchkey.harbour', accounts: [1] },
   lantern: { ...named('Lantern', LANTERN), rdns: 'dev.latchkey.lantern', locked: true },
 } as const
 

@@ -8,7 +8,7 @@ const BOOKS = [
   },
   {
     kind: 'birds',
-    name: 'Harbour birds',
+    name: 'Harbor birds',
     about: '31 pages, seen from the pier',
     cover: 'M20 34q10-12 20 0q10-12 20 0M58 52q8-10 16 0q8-10 16 0M74 22q7-8 14 0q7-8 14 0',
   },

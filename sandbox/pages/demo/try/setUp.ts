@@ -24,7 +24,7 @@ export function signInControl(): HTMLElement {
 
 const WALLETS: readonly (Choice & { value: WalletKey })[] = [
   { value: 'extension', label: 'Sandbox Extension' },
-  { value: 'harbour', label: 'Harbour', more: 'another account' },
+  { value: 'harbour', label: 'Harbor', more: 'another account' },
   { value: 'lantern', label: 'Lantern', more: 'locked' },
 ]
 
