@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { modalOpened, viewPushed } from '../../../src/slices/navigation'
 import { networkSwitchFailed, networkSwitchStarted } from '../../../src/slices/networks'
+import type { Network } from '../../../src/slices/domain/network/network'
 import { optionsUpdated } from '../../../src/slices/options'
 import { NetworksView } from '../../../src/views/Networks/NetworksView'
 import { createTestApp, fakeWallet, ONE, TWO, type TestApp } from '../../support/createTestApp'
@@ -9,9 +10,12 @@ import { connect, connectPaired } from '../connected'
 import { faults, showView, walletError } from '../showView'
 
 /** Networks, opened from Account. */
-async function openNetworks(connected: (app: TestApp) => void = connect) {
+async function openNetworks(
+  connected: (app: TestApp) => void = connect,
+  networks: Network[] = [ONE, TWO],
+) {
   const wallet = fakeWallet()
-  const app = createTestApp({ wallets: [wallet] })
+  const app = createTestApp({ wallets: [wallet], networks })
   connected(app)
   app.store.dispatch(modalOpened({ view: 'Account', params: {} }))
   app.store.dispatch(viewPushed({ view: 'Networks', params: {} }))
@@ -101,8 +105,29 @@ test('lets a paired wallet switch to a network that it did not approve', async (
   expect(app.pairing.calls).toEqual([`switch ${TWO.caipNetworkId}`])
 })
 
+/** Chain One, Chain Two, and further networks. */
+const several = (count: number): Network[] => [
+  ONE,
+  TWO,
+  ...Array.from({ length: count - 2 }, (_, at) => ({
+    ...TWO,
+    id: 50_000 + at,
+    caipNetworkId: `eip155:${50_000 + at}` as const,
+    name: `Further ${at + 1}`,
+  })),
+]
+
+test('has a search from seven networks on', async () => {
+  await openNetworks(connect, several(6))
+  expect(screen.getByTestId('network-switch-Further 4')).toBeVisible()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  cleanup()
+  await openNetworks(connect, several(7))
+  expect(screen.getByRole('searchbox', { name: 'Search networks' })).toBeVisible()
+})
+
 test('filters by name and shows an empty state', async () => {
-  const { user, container } = await openNetworks()
+  const { user, container } = await openNetworks(connect, several(7))
   const search = screen.getByRole('searchbox', { name: 'Search networks' })
   await user.type(search, 'two')
   await screen.findByTestId('network-list')

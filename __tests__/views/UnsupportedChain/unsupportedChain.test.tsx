@@ -27,7 +27,7 @@ test('explains the problem and lists the networks', async () => {
   ).toBeVisible()
   expect(row(ONE)).toHaveRole('button')
   expect(row(TWO)).toHaveRole('button')
-  expect(screen.getByTestId('wallet-network')).toHaveTextContent('eip155:5Current')
+  expect(screen.getByTestId('wallet-network')).toHaveTextContent('Unknown networkeip155:5Current')
   expect(screen.getAllByText('Current')).toHaveLength(1)
   act(() => app.store.dispatch(walletNetworkChanged('eip155:137')) && undefined)
   expect(screen.getByTestId('wallet-network')).toHaveTextContent('PolygonCurrent')

@@ -18,7 +18,7 @@ import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 import { Tag } from '../ui/status/StatusDot'
 
-/** Names of common networks that a site may not offer; others are shown by their CAIP-2 id. */
+/** Names of common networks that a site may not offer; others are unknown, with their CAIP-2 id. */
 const NAMES: Partial<Record<CaipNetworkId, string>> = {
   'eip155:1': 'Ethereum',
   'eip155:10': 'OP Mainnet',
@@ -95,11 +95,13 @@ function WalletNetwork() {
   const t = useT()
   const id = useAppSelector(selectNetworkId)
   if (!id) return null
-  const network = NAMES[id] ?? id
+  const known = NAMES[id]
+  const network = known ?? t('unsupported.unknown')
   return (
     <List className="g16" label={t('account.network', { network })}>
       <Row
-        title={<bdi>{network}</bdi>}
+        title={network}
+        note={known ? undefined : <bdi>{id}</bdi>}
         tile={<Tile kind="network" name={network} />}
         end={<Tag dot="bad">{t('tag.current')}</Tag>}
         testId="wallet-network"

@@ -211,6 +211,7 @@ export const base: BaseCatalogue = {
   'switch.failed.text': 'تعذّر على {wallet} التبديل. اختر الشبكة هناك أو أعد المحاولة.',
 
   'unsupported.text': '{wallet} على شبكة لا يستخدمها {app}. اختر إحدى هذه للمتابعة.',
+  'unsupported.unknown': 'شبكة غير معروفة',
   'unsupported.list': 'شبكات هذا الموقع',
   'unsupported.stay': 'اختر شبكة أو اقطع الاتصال للإغلاق.',
 

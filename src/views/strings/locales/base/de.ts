@@ -223,6 +223,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet} ist in einem Netzwerk, das {app} nicht nutzt. Wähle eines von diesen, um weiterzumachen.',
+  'unsupported.unknown': 'Unbekanntes Netzwerk',
   'unsupported.list': 'Netzwerke dieser Seite',
   'unsupported.stay': 'Wähle zum Schließen ein Netzwerk oder trenne die Wallet.',
 

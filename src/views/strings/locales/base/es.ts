@@ -215,6 +215,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet} está en una red que {app} no usa. Elige una de estas para continuar.',
+  'unsupported.unknown': 'Red desconocida',
   'unsupported.list': 'Redes de este sitio',
   'unsupported.stay': 'Para cerrar, elige una red o desconéctate.',
 

@@ -214,6 +214,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet} در شبکه‌ای است که {app} استفاده نمی‌کند. برای ادامه یکی از این‌ها را انتخاب کنید.',
+  'unsupported.unknown': 'شبکهٔ ناشناخته',
   'unsupported.list': 'شبکه‌های این سایت',
   'unsupported.stay': 'برای بستن، شبکه‌ای انتخاب یا اتصال را قطع کنید.',
 

@@ -223,6 +223,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet} est sur un réseau que {app} n’utilise pas. Choisissez l’un de ceux-ci pour continuer.',
+  'unsupported.unknown': 'Réseau inconnu',
   'unsupported.list': 'Réseaux de ce site',
   'unsupported.stay': 'Pour fermer, choisissez un réseau ou déconnectez-vous.',
 

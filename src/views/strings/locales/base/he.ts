@@ -206,6 +206,7 @@ export const base: BaseCatalogue = {
   'switch.failed.text': '{wallet} לא הצליח להחליף רשת. בחרו אותה שם או נסו שוב.',
 
   'unsupported.text': '{wallet} נמצא ברשת שהאתר {app} לא עובד איתה. בחרו אחת מאלה כדי להמשיך.',
+  'unsupported.unknown': 'רשת לא מוכרת',
   'unsupported.list': 'הרשתות של האתר',
   'unsupported.stay': 'כדי לסגור, בחרו רשת או התנתקו.',
 

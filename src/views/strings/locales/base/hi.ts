@@ -206,6 +206,7 @@ export const base: BaseCatalogue = {
   'switch.failed.text': '{wallet} नेटवर्क नहीं बदल पाया। वहाँ नेटवर्क चुनें या दोबारा कोशिश करें।',
 
   'unsupported.text': '{wallet} ऐसे नेटवर्क पर है जो {app} में नहीं चलता। आगे बढ़ने के लिए इनमें से चुनें।',
+  'unsupported.unknown': 'अज्ञात नेटवर्क',
   'unsupported.list': 'इस साइट के नेटवर्क',
   'unsupported.stay': 'बंद करने के लिए नेटवर्क चुनें या डिस्कनेक्ट करें।',
 

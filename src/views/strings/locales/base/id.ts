@@ -217,6 +217,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet} ada di jaringan yang tidak dipakai {app}. Pilih salah satu ini untuk melanjutkan.',
+  'unsupported.unknown': 'Jaringan tidak dikenal',
   'unsupported.list': 'Jaringan situs ini',
   'unsupported.stay': 'Untuk menutup, pilih jaringan atau putuskan koneksi.',
 

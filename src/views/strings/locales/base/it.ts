@@ -215,6 +215,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet} è su una rete che {app} non usa. Scegline una di queste per continuare.',
+  'unsupported.unknown': 'Rete sconosciuta',
   'unsupported.list': 'Reti di questo sito',
   'unsupported.stay': 'Per chiudere, scegli una rete o disconnettiti.',
 

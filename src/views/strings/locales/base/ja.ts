@@ -218,6 +218,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet}は{app}が使わないネットワークにあります。続けるには次から選んでください。',
+  'unsupported.unknown': '不明なネットワーク',
   'unsupported.list': 'このサイトのネットワーク',
   'unsupported.stay': '閉じるには、ネットワークを選ぶか切断してください。',
 

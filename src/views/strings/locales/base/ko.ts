@@ -212,6 +212,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet} 지갑이 {app}에서 쓰지 않는 네트워크에 있어요. 계속하려면 아래에서 선택해 주세요.',
+  'unsupported.unknown': '알 수 없는 네트워크',
   'unsupported.list': '이 사이트의 네트워크',
   'unsupported.stay': '닫으려면 네트워크를 선택하거나 연결을 해제하세요.',
 

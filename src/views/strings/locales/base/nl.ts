@@ -217,6 +217,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet} staat op een netwerk dat {app} niet gebruikt. Kies een van deze om verder te gaan.',
+  'unsupported.unknown': 'Onbekend netwerk',
   'unsupported.list': 'Netwerken van deze site',
   'unsupported.stay': 'Kies een netwerk of verbreek de verbinding om te sluiten.',
 

@@ -222,6 +222,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet} jest w sieci, której {app} nie używa. Wybierz jedną z tych, żeby przejść dalej.',
+  'unsupported.unknown': 'Nieznana sieć',
   'unsupported.list': 'Sieci tej strony',
   'unsupported.stay': 'Aby zamknąć, wybierz sieć lub rozłącz się.',
 

@@ -216,6 +216,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet} está em uma rede que {app} não usa. Escolha uma destas para continuar.',
+  'unsupported.unknown': 'Rede desconhecida',
   'unsupported.list': 'Redes deste site',
   'unsupported.stay': 'Para fechar, escolha uma rede ou desconecte.',
 

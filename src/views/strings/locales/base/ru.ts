@@ -217,6 +217,7 @@ export const base: BaseCatalogue = {
   'switch.failed.text': '{wallet} не смог сменить сеть. Смените её там или повторите.',
 
   'unsupported.text': '{wallet} в сети, которую {app} не использует. Выберите одну из этих.',
+  'unsupported.unknown': 'Неизвестная сеть',
   'unsupported.list': 'Сети этого сайта',
   'unsupported.stay': 'Чтобы закрыть, выберите сеть или отключитесь.',
 

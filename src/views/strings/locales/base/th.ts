@@ -199,6 +199,7 @@ export const base: BaseCatalogue = {
   'switch.failed.text': '{wallet} เปลี่ยนเครือข่ายไม่ได้ เลือกเครือข่ายที่นั่น หรือลองอีกครั้ง',
 
   'unsupported.text': '{wallet} อยู่บนเครือข่ายที่ {app} ไม่ได้ใช้ เลือกเครือข่ายด้านล่างเพื่อทำต่อ',
+  'unsupported.unknown': 'เครือข่ายที่ไม่รู้จัก',
   'unsupported.list': 'เครือข่ายของเว็บไซต์นี้',
   'unsupported.stay': 'หากต้องการปิด ให้เลือกเครือข่ายหรือยกเลิกการเชื่อมต่อ',
 

@@ -212,6 +212,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet}, {app} sitesinin kullanmadığı bir ağda. Devam etmek için bunlardan birini seç.',
+  'unsupported.unknown': 'Bilinmeyen ağ',
   'unsupported.list': 'Bu sitenin ağları',
   'unsupported.stay': 'Kapatmak için bir ağ seçin veya bağlantıyı kesin.',
 

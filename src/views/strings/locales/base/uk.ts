@@ -217,6 +217,7 @@ export const base: BaseCatalogue = {
   'switch.failed.text': '{wallet} не зміг змінити мережу. Змініть її там або спробуйте знову.',
 
   'unsupported.text': '{wallet} у мережі, якої {app} не використовує. Виберіть одну з цих.',
+  'unsupported.unknown': 'Невідома мережа',
   'unsupported.list': 'Мережі цього сайту',
   'unsupported.stay': 'Щоб закрити, виберіть мережу або відключіться.',
 

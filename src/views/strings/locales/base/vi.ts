@@ -210,6 +210,7 @@ export const base: BaseCatalogue = {
 
   'unsupported.text':
     '{wallet} đang ở mạng mà {app} không dùng. Chọn một trong các mạng này để tiếp tục.',
+  'unsupported.unknown': 'Mạng không xác định',
   'unsupported.list': 'Các mạng của trang này',
   'unsupported.stay': 'Để đóng, hãy chọn một mạng hoặc ngắt kết nối.',
 

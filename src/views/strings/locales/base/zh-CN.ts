@@ -201,6 +201,7 @@ export const base: BaseCatalogue = {
   'switch.failed.text': '{wallet} 无法切换。请在那里选择网络，或重试。',
 
   'unsupported.text': '{wallet} 所在的网络不被 {app} 使用。请选择以下网络之一以继续。',
+  'unsupported.unknown': '未知网络',
   'unsupported.list': '本站的网络',
   'unsupported.stay': '如需关闭，请选择网络或断开连接。',
 

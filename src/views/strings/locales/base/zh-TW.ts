@@ -201,6 +201,7 @@ export const base: BaseCatalogue = {
   'switch.failed.text': '{wallet} 無法切換。請在那裡選擇網路，或重試。',
 
   'unsupported.text': '{wallet} 所在的網路不是 {app} 使用的網路。請選擇以下其中一個以繼續。',
+  'unsupported.unknown': '未知網路',
   'unsupported.list': '本站的網路',
   'unsupported.stay': '如需關閉，請選擇網路或中斷連線。',
 
