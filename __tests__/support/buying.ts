@@ -37,7 +37,7 @@ const place = {
   chain_id: '31337',
   contract_address: '',
 }
-const OPTIONS = {
+export const OPTIONS = {
   paymentCurrencies: ['USD', 'EUR'].map((id) => ({
     id,
     payment_method_limits: [

@@ -15,7 +15,7 @@ import { OnRampProvidersView } from '../../../src/views/OnRampProviders/OnRampPr
 import { OnRampTokenSelectView } from '../../../src/views/OnRampTokenSelect/OnRampTokenSelectView'
 import { SwapView } from '../../../src/views/Swap/SwapView'
 import { WhatIsABuyView } from '../../../src/views/WhatIsABuy/WhatIsABuyView'
-import { ADDRESS, buyingApp, PAGE, type Shop } from '../../support/buying'
+import { ADDRESS, buyingApp, OPTIONS, PAGE, QUOTE, type Shop } from '../../support/buying'
 import { ONE } from '../../support/createTestApp'
 import { faults, showView } from '../showView'
 
@@ -56,13 +56,22 @@ test.each([
   expect(app.opened).toEqual([])
 })
 
-test('marks a fallback price as an estimate', async () => {
-  await open({ quote: null, options: null })
-  expect(await screen.findByTestId('onramp-quote-estimate')).toHaveTextContent(
-    'Estimate: ≈ $100.00',
-  )
-  expect(screen.getByTestId('onramp-received')).toHaveValue('')
+test('says that there is no price, and loads everything again on request', async () => {
+  const { shop, user, container } = await open({ quote: null, options: null, url: null })
+  const received = await screen.findByTestId('onramp-received')
+  expect(await screen.findByTestId('onramp-quote-estimate')).toHaveTextContent('No quote available')
+  expect(received).toHaveValue('')
+  expect(received).toHaveAttribute('placeholder', '–')
   expect(screen.getByText('10 to 25,000')).toBeVisible()
+  expect(screen.getByTestId('onramp-failed')).toHaveTextContent('The data service did not respond')
+  await waitFor(async () => expect(await seller()).toHaveTextContent('Unavailable'))
+  expect(await faults(container)).toEqual([])
+  Object.assign(shop, { quote: QUOTE, options: OPTIONS, url: PAGE })
+  await user.click(screen.getByTestId('onramp-retry'))
+  await waitFor(() => expect(received).toHaveValue('0.049'))
+  await waitFor(async () => expect(await seller()).toHaveTextContent('Fee 1-2%'))
+  expect(screen.queryByTestId('onramp-failed')).toBeNull()
+  expect(screen.getByText('10 to 9,000')).toBeVisible()
 })
 
 test('shows that a provider is unreachable', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
 import { selectRoute } from '../../../src/slices/router'
 import {
+  quoteRefused,
   selectSwap,
   swapFilled,
   swapConfirmed,
@@ -81,6 +82,30 @@ test('shows an error and a retry if tokens fail to load', async () => {
   made.service.hasNoTokens = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByTestId('swap-action-button')).toBeVisible()
+})
+
+test('explains why there is no quote, and what to do next', async () => {
+  const made = await swapping()
+  const { container, send } = showView(<SwapView />, made.app)
+  await act(() => fillSwap(made))
+  await send(quoteRefused('unreached'))
+  const button = screen.getByTestId('swap-action-button')
+  expect(button).toHaveTextContent('Try again')
+  expect(button).toBeEnabled()
+  expect(button).toHaveAccessibleDescription(/The data service did not respond/)
+  await send(quoteRefused('liquidity'))
+  expect(button).toBeDisabled()
+  expect(button).toHaveTextContent('Insufficient liquidity')
+  expect(button).toHaveAccessibleDescription(/Swap less/)
+  expect(await faults(container)).toEqual([])
+})
+
+test('shows the fees of network and provider on two lines', async () => {
+  const made = await swapping()
+  showView(<SwapView />, made.app)
+  await act(() => fillSwap(made))
+  expect(screen.getByTestId('swap-fee')).toHaveTextContent(/^\$[\d.]+$/)
+  expect(screen.getByTestId('swap-provider-fee')).toHaveTextContent(/^\$[\d.]+$/)
 })
 
 test('reserves the fee of the coin for Max', async () => {

@@ -64,7 +64,8 @@ function ReceivedCoins({ buying }: { buying: Buying }) {
   const t = useT()
   const dispatch = useAppDispatch()
   const { locale } = useContext(StringsContext)
-  const { coin, quote, quoting, isEstimate } = buying
+  const { coin, quote, quoting, isEstimate, problem } = buying
+  const isUnknown = problem === null && !quoting && (isEstimate || !quote)
   return (
     <AmountField
       bare
@@ -73,6 +74,7 @@ function ReceivedCoins({ buying }: { buying: Buying }) {
       label={t('buy.receive')}
       value={isEstimate ? '' : (quote?.purchaseAmount.amount ?? '')}
       onChange={() => {}}
+      placeholder={isUnknown ? '–' : undefined}
       locale={locale}
       decimals={MOST_DECIMALS}
       chip={
@@ -90,7 +92,7 @@ function ReceivedCoins({ buying }: { buying: Buying }) {
   )
 }
 
-/** State of the quote: loading, an estimate, or the price with fees. */
+/** State of the quote: loading, unavailable, or the fee. */
 function QuoteState({ buying }: { buying: Buying }) {
   const t = useT()
   const format = useFormat()
@@ -98,14 +100,8 @@ function QuoteState({ buying }: { buying: Buying }) {
   if (problem) return null
   if (quoting) return <span>{t('buy.quoting')}</span>
   if (!quote) return <span>{t('buy.unquoted')}</span>
-  const { amount, currency } = isEstimate
-    ? quote.purchaseAmount
-    : (quote.coinbaseFee ?? quote.networkFee)
-  const money = moneyText(format, amount, currency)
-  if (!isEstimate) return <span>{t('buy.fee', { range: money })}</span>
-  return (
-    <span data-testid="onramp-quote-estimate">
-      {t('buy.estimate')}: ≈ <bdi>{money}</bdi>
-    </span>
-  )
+  // The fallback only repeats the amount to pay, so it says nothing about the price.
+  if (isEstimate) return <span data-testid="onramp-quote-estimate">{t('buy.unquoted')}</span>
+  const { amount, currency } = quote.coinbaseFee ?? quote.networkFee
+  return <span>{t('buy.fee', { range: moneyText(format, amount, currency) })}</span>
 }

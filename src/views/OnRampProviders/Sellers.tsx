@@ -1,11 +1,12 @@
 import type { Network } from '../../slices/domain/network/network'
 import { limitsOf, sellersOf, type Seller, type SellerId } from '../../slices/domain/trade/sellers'
 import { selectDomain } from '../../slices/host'
-import { linkOf, sellerChosen } from '../../slices/onramp'
+import { linkOf, sellerChosen, sellersAsked } from '../../slices/onramp'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { InlineReport } from '../shared/InlineReport'
+import { TextLink } from '../ui/base/Footer'
 import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { moneyText } from './moneyText'
@@ -20,7 +21,8 @@ export function Sellers({ buying, network }: { buying: Buying; network: Network 
   const t = useT()
   const domain = useAppSelector(selectDomain)
   const sellers = sellersOf(network)
-  const { problem, form } = buying
+  const dispatch = useAppDispatch()
+  const { problem, form, isFailed, retry } = buying
   const isUnlinked =
     problem === null && sellers.some(({ id }) => linkOf(form, id)?.step === 'failed')
   return (
@@ -31,6 +33,20 @@ export function Sellers({ buying, network }: { buying: Buying; network: Network 
           <SellerRow key={seller.id} seller={seller} buying={buying} network={network} />
         ))}
       </List>
+      {(isUnlinked || isFailed) && (
+        <p className="note g8" role="status" data-testid="onramp-failed">
+          {t('account.tokens.failed.text')}{' '}
+          <TextLink
+            onClick={() => {
+              retry()
+              dispatch(sellersAsked())
+            }}
+            testId="onramp-retry"
+          >
+            {t('common.retry')}
+          </TextLink>
+        </p>
+      )}
       {isUnlinked && <InlineReport />}
       <p className="note g12">{t('buy.note', { domain })}</p>
     </>

@@ -5,7 +5,6 @@ export const strings = {
   'buy.receive': 'You receive',
   'buy.ways': 'Card or bank',
   'buy.range': '{min} to {max}',
-  'buy.estimate': 'Estimate',
   'buy.quoting': 'Getting quotes',
   'buy.unquoted': 'No quote available',
   'buy.usual': 'Suggested amounts',

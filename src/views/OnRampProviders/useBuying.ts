@@ -28,6 +28,10 @@ export type Buying = {
   quoting: boolean
   /** The price is an estimate and not a quote of the provider. */
   isEstimate: boolean
+  /** The service gave no price for a valid amount. */
+  isFailed: boolean
+  /** Requests tokens, currencies and price again. */
+  retry: () => void
 }
 
 /** Loads what is sold for a network, and a quote for the amount after a pause in typing. */
@@ -47,6 +51,7 @@ export function useBuying({ caipNetworkId }: Network): Buying {
       : null,
   )
   const { data } = answer
+  const isEstimate = data?.source === 'fallback'
   return {
     form,
     loading: !options.data && !options.isError,
@@ -54,6 +59,11 @@ export function useBuying({ caipNetworkId }: Network): Buying {
     ...{ currencies, coins, currency, coin, problem },
     quote: data?.quote ?? null,
     quoting: !problem && !data && !answer.isError,
-    isEstimate: data?.source === 'fallback',
+    isEstimate,
+    isFailed: !problem && (isEstimate || answer.isError),
+    retry() {
+      if (options.data?.source === 'fallback') options.refetch()
+      answer.refetch()
+    },
   }
 }

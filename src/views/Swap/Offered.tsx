@@ -39,9 +39,7 @@ export function Offered(props: { form: SwapForm; offer: Offer; network: Network 
       ),
       testId: 'swap-impact',
     },
-    ...(fees
-      ? [{ label: t('swap.fees'), value: <bdi dir="auto">{fees}</bdi>, testId: 'swap-fees' }]
-      : []),
+    ...fees,
   ]
   return (
     <>
@@ -53,17 +51,19 @@ export function Offered(props: { form: SwapForm; offer: Offer; network: Network 
   )
 }
 
-/** Fees of network and service, in dollars if prices are known; null if neither is known. */
-function useFees({ from, amount }: SwapForm, offer: Offer, network: Network): string | null {
+/** Fees of network and provider, in dollars if prices are known; none while they are unknown. */
+function useFees({ from, amount }: SwapForm, offer: Offer, network: Network): Line[] {
   const t = useT()
   const format = useFormat()
-  if (!from || offer.fee === null) return null
+  if (!from || offer.fee === null) return []
   const cost = worthOf(offer.fee, offer.coinPrice)
   const kept = providerFee(amount, from)
   const keptWorth = worthOf(kept, from.price)
   const { symbol } = network.nativeCurrency
-  return t('swap.fees.both', {
-    network: cost === null ? `${format.amount(offer.fee, 6)} ${symbol}` : dollars(format, cost),
-    provider: keptWorth === null ? amountOf(format, kept, from) : dollars(format, keptWorth),
-  })
+  const fee = cost === null ? `${format.amount(offer.fee, 6)} ${symbol}` : dollars(format, cost)
+  const ownFee = keptWorth === null ? amountOf(format, kept, from) : dollars(format, keptWorth)
+  return [
+    { label: t('swap.fee'), value: <bdi>{fee}</bdi>, testId: 'swap-fee' },
+    { label: t('swap.fee.provider'), value: <bdi>{ownFee}</bdi>, testId: 'swap-provider-fee' },
+  ]
 }

@@ -21,7 +21,7 @@ const LABELS = {
   balance: 'swap.rule.balance',
   quoting: 'swap.quoting',
   liquidity: 'swap.rule.liquidity',
-  unreached: 'swap.title',
+  unreached: 'common.retry',
   impact: 'swap.preview',
 } as const satisfies Record<SwapProblem, StringKey>
 
@@ -71,7 +71,8 @@ function useReason(form: SwapForm, problem: SwapProblem | null): string | null {
   const format = useFormat()
   const { from, amount, quoting } = form
   const offer = offerOf(quoting)
-  if (problem === 'unreached') return t('swap.unreached')
+  if (problem === 'unreached') return t('account.tokens.failed.text')
+  if (problem === 'liquidity') return t('swap.lose.text')
   if (problem === null && quoting.step === 'asking') return t('swap.stands')
   if (problem === 'impact' && offer)
     return t(impactLevel(offer.impact) === 3 ? 'swap.lose.typed' : 'swap.lose.tick')

@@ -35,6 +35,8 @@ export interface AmountFieldProps {
   error?: string | undefined
   /** Whether the amount breaks a rule that is explained elsewhere. */
   wrong?: boolean
+  /** Shown without an amount; zero by default. */
+  placeholder?: string | undefined
   disabled?: boolean
   /** Whether the amount is displayed and cannot be edited. */
   readOnly?: boolean
@@ -106,7 +108,7 @@ export function AmountField(props: AmountFieldProps) {
               setFocused(false)
               forget()
             }}
-            placeholder={writeAmount('0', locale)}
+            placeholder={props.placeholder ?? writeAmount('0', locale)}
             inputMode="decimal"
             enterKeyHint="done"
             autoComplete="off"
