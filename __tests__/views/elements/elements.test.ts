@@ -123,6 +123,14 @@ describe('the widget of an element', () => {
 })
 
 describe('before the core has loaded', () => {
+  it('the network button has the room of its picture', () => {
+    widget()
+    const roomOf = (attributes: Record<string, string>) =>
+      buttonOf(place({ tag: 'latchkey-network-button', attributes }))?.querySelector('.tile')
+    expect(roomOf({})).not.toBeNull()
+    expect(roomOf({ 'chain-status': 'name' })).toBeNull()
+  })
+
   it.each([
     ['latchkey-button', 'connect-button', 'Connect'],
     ['latchkey-connect-button', 'connect-button', 'Connect'],

@@ -1,3 +1,5 @@
+import { render } from '@testing-library/react'
+import { createElement } from 'react'
 import {
   DISCONNECTED_ACCOUNT,
   type AccountSnapshot,
@@ -8,6 +10,7 @@ import { h } from '../../../src/views/elements/dom'
 import { accountName, avatar, balanceText, networkPicture } from '../../../src/views/elements/parts'
 import { createFormatter } from '../../../src/views/strings/format'
 import { rosette } from '../../../src/views/ui/base/rosette'
+import { Tile } from '../../../src/views/ui/lists/Tile'
 import { ADDRESS, ONE, OTHER_ADDRESS } from '../../support/fakeWallets'
 
 const snapshot = (changes: Partial<ButtonSnapshot> = {}): ButtonSnapshot => ({
@@ -87,12 +90,22 @@ describe('the picture of a network', () => {
     ['Chain One', 'C'],
     ['Ålesund', 'Å'],
     ['🦊 net', '🦊'],
+    ['harbor', 'H'],
     ['', undefined],
   ])('uses the first letter of "%s" without an image', (name, letter) => {
     const picture = pictureOf({ network: { ...ONE, name } }).querySelector<HTMLElement>('.mono')
     expect(picture?.dataset.letter).toBe(letter)
     // The style sheet renders the letter, so that screen readers ignore it.
     expect(picture?.textContent).toBe('')
+  })
+
+  it('uses the colour that the network has in the modal', () => {
+    const { container } = render(createElement(Tile, { kind: 'network', name: ONE.name }))
+    const inModal = container.querySelector<HTMLElement>('.mono')?.style.background ?? ''
+    const probe = document.createElement('i')
+    probe.style.background = pictureOf({}).querySelector('rect')?.getAttribute('fill') ?? ''
+    expect(inModal).not.toBe('')
+    expect(probe.style.background).toBe(inModal)
   })
 
   it('the picture of a network is empty without a network', () => {

@@ -108,7 +108,12 @@ export function renderEarly(
   return {
     testId: 'network-button',
     className: 'acct',
-    children: [h('span', { class: 'name' }, snapshot.network?.name ?? ''), open && chevron()],
+    children: [
+      // The room of the picture, which the core draws.
+      read('chain-status') === 'name' ? null : h('span', { class: 'tile' }),
+      h('span', { class: 'name' }, snapshot.network?.name ?? ''),
+      open && chevron(),
+    ],
     open,
   }
 }

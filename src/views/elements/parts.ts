@@ -1,6 +1,7 @@
 import type { ButtonSnapshot } from '../../store/publicApi/types'
 import { shortAddress } from '../../slices/domain/ids/address'
 import type { Formatter } from '../strings/format'
+import { monogramColour } from '../ui/base/monogramColour'
 import { rosette } from '../ui/base/rosette'
 import { h, type Child } from './dom'
 import { s } from './svg'
@@ -25,11 +26,20 @@ export function avatar({ account }: ButtonSnapshot): Child {
   )
 }
 
-/** Picture of the network: its image, else its first character, which may be an emoji. */
+/**
+ * Picture of the network: its image, else its first character, which may be an emoji, in the colours
+ * that it has in the modal.
+ */
 export function networkPicture({ network, networkImage }: ButtonSnapshot): Child {
   if (!network) return null
   if (networkImage) return h('span', { class: 'pic net' }, h('img', { src: networkImage, alt: '' }))
-  return h('span', { class: 'pic net mono', 'data-letter': Array.from(network.name)[0] })
+  // Attributes of SVG are allowed under a policy that forbids inline styles.
+  const ground = s('rect', { width: '1', height: '1', fill: monogramColour(network.name) })
+  return h(
+    'span',
+    { class: 'pic net mono', 'data-letter': Array.from(network.name)[0]?.toUpperCase() },
+    s('svg', { viewBox: '0 0 1 1', 'aria-hidden': 'true' }, ground),
+  )
 }
 
 /** Name of the account, truncated to 18 characters, else its short address. */

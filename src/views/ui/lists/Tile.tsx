@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import { Icon } from '../base/Icon'
+import { monogramColour } from '../base/monogramColour'
 
 /** Kind of a tile, shown by its shape: rounded square, circle, cut corner, line icon in a well. */
 export type TileKind = 'wallet' | 'token' | 'network' | 'util'
@@ -20,13 +21,6 @@ export interface TileProps {
   /** A smaller tile on the corner: the network of a token. */
   badge?: ReactNode
   children?: ReactNode
-}
-
-/** Returns a stable hue in degrees for a name, so that its monogram keeps its colour. */
-function hueOf(name: string): number {
-  let hue = 7
-  for (const c of name) hue = (hue * 31 + (c.codePointAt(0) ?? 0)) % 360
-  return hue
 }
 
 /** Props of `Picture`. */
@@ -58,7 +52,7 @@ export function Picture({ src, name = '', className }: PictureProps) {
   return (
     <span
       className={cx('mono', className)}
-      style={{ background: `hsl(${hueOf(name)} 38% 36%)` }}
+      style={{ background: monogramColour(name) }}
       aria-hidden="true"
     >
       {(Array.from(name.trim())[0] ?? '?').toUpperCase()}
