@@ -39,7 +39,8 @@ export function Offered(props: { form: SwapForm; offer: Offer; network: Network 
       ),
       testId: 'swap-impact',
     },
-    ...fees,
+    // Leaves room for the words to type, so that their field is never behind the button.
+    ...(level < 3 ? fees : []),
   ]
   return (
     <>

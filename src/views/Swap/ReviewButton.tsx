@@ -38,6 +38,9 @@ export function ReviewButton(props: {
   const t = useT()
   const dispatch = useAppDispatch()
   const reason = useReason(form, problem)
+  const offer = offerOf(form.quoting)
+  // The text above the field already says what to type.
+  const isTyped = problem === 'impact' && offer !== null && impactLevel(offer.impact) === 3
   const id = useId()
   const label = problem === null ? 'swap.preview' : LABELS[problem]
   const press = () => {
@@ -56,7 +59,7 @@ export function ReviewButton(props: {
         {t(label)}
       </Button>
       {reason && (
-        <p className="reason g8" role="status" id={id}>
+        <p className={isTyped ? 'sr' : 'reason g8'} role="status" id={id}>
           {reason}
         </p>
       )}
