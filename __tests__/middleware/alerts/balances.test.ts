@@ -1,4 +1,5 @@
 import { balancesApi } from '../../../src/api/balances'
+import { modalOpened } from '../../../src/slices/navigation'
 import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
 import { ADDRESS, createTestApp, ONE } from '../../support/createTestApp'
 import { settle } from '../../support/settle'
@@ -35,5 +36,17 @@ describe("'Token Balance Unavailable'", () => {
     ['the network is a testnet', { caipNetworkId: ELSEWHERE, testnet: true }],
   ])("'Token Balance Unavailable' is not shown when %s", async (_, arg) => {
     expect(await askOf(empty, arg)).toBeNull()
+  })
+  it.each([
+    ['Account', null],
+    ['WalletSendSelectToken', null],
+    ['Swap', unavailable],
+  ] as const)("%s shows 'Token Balance Unavailable' once: %j", async (view, alert) => {
+    const app = createTestApp({ respond: () => new Response('{}', { status: 401 }) })
+    app.store.dispatch(modalOpened({ view, params: {} }))
+    const arg = { address: ADDRESS, caipNetworkId: ONE.caipNetworkId }
+    await app.store.dispatch(balancesApi.endpoints.getBalances.initiate(arg))
+    await settle()
+    expect(app.store.getState().alerts.snackbar).toEqual(alert)
   })
 })

@@ -2,6 +2,9 @@ import { alertRaised, snackbarHidden, snackbarShown } from '../../slices/alerts'
 import { capabilityUnavailable } from '../../slices/lifecycle'
 import { delay } from '../../slices/domain/async/timers'
 import { ALERT_REPLACE_MS, ALERT_SHOW_MS } from '../../slices/domain/limits'
+import { selectModalOpen } from '../../slices/modal'
+import { selectView } from '../../slices/router'
+import type { ViewName } from '../../slices/domain/widget/views'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { capabilityOf } from '../core/capabilityHost'
@@ -61,7 +64,11 @@ function startBalanceAlerts({ start }: CapabilityApi) {
   })
 }
 
-/** The account's view shows the failure as well, so the alert hides after a short time and does not cover buttons. */
-function raise({ dispatch }: AppEffectApi) {
+/** Views that show the failure where the balances would be. */
+const SHOWN_IN: ReadonlySet<ViewName> = new Set<ViewName>(['Account', 'WalletSendSelectToken'])
+
+/** The alert hides after a short time: the balances are only a part of the view. */
+function raise({ dispatch, getState }: AppEffectApi) {
+  if (selectModalOpen(getState()) && SHOWN_IN.has(selectView(getState()))) return
   dispatch(alertRaised({ id: ID, variant: 'error', message: { error: ID }, brief: true }))
 }
