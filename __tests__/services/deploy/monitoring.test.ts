@@ -68,7 +68,8 @@ beforeAll(async () => {
       ...{ publicUrl: 'https://api.example', port, adminPort: admins[0], chains: [chain] },
       ...{ wallets: { file: walletsFile }, analytics: { dir: join(folder, 'events') } },
     },
-    relay: { port: relayPort, adminPort: admins[1] },
+    // Projects need a server; without one nothing is claimed about their metric.
+    relay: { port: relayPort, adminPort: admins[1], ...(server && { projectRegistry: {} }) },
     frame: {
       ...{ publicUrl: `http://127.0.0.1:${framePort}`, port: framePort, adminPort: admins[2] },
       ...{ dataDir: join(folder, 'frame'), pagesDir: folder, projects: {}, nodes: [] },
@@ -85,6 +86,7 @@ beforeAll(async () => {
   })
   for (const asked of [`${port}/v1/supported-chains`, `${relayPort}/`, `${framePort}/sdk`])
     await fetch(`http://127.0.0.1:${asked}`)
+  if (!server) shown.set('latchkey_projects_age_seconds', new Set())
   for (const admin of admins) {
     const text = await (await fetch(`http://127.0.0.1:${admin}/metrics`)).text()
     for (const [, name = '', labels = ''] of text.matchAll(/^([a-z_]\w*)(?:\{(.*)\})? \S+$/gm)) {
