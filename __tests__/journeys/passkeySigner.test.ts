@@ -3,24 +3,30 @@ import { createPublicClient, http } from 'viem'
 import type { Hex } from 'viem'
 import { approve, frameOf, loggedIn, reject } from './support/embedded'
 import { openProtection, withAuthenticator } from './support/passkeys'
+import { clearResults, press, reads, sees, seesNoModal } from './support/steps'
 import { step } from './support/walk'
 import { useWorld } from './support/world'
+import { passkeyVerifierAddress } from '../../services/wallet/accounts/implementations'
 import { MULTI_SIGNER } from '../../services/wallet/accounts/multiSigner'
 
 const world = useWorld()
 
-/** Number of signers of an account on the first chain of the sandbox; null before its deployment. */
-async function signerCount(address: Hex): Promise<bigint | null> {
+const PASSKEY_VERIFIER = passkeyVerifierAddress('latchkeyPasskeyVerifier').slice(2).toLowerCase()
+
+/** The first chain of the sandbox. */
+const chain = () => {
   const [node = ''] = world.sandbox.description.networks[0]?.rpcUrls.default.http ?? []
-  const client = createPublicClient({ transport: http(node) })
-  if (!(await client.getCode({ address }))) return null
-  return client.readContract({ abi: MULTI_SIGNER, address, functionName: 'getSignerCount' })
+  return createPublicClient({ transport: http(node) })
 }
+
+/** Number of signers of a deployed account. */
+const signerCount = (address: Hex) =>
+  chain().readContract({ abi: MULTI_SIGNER, address, functionName: 'getSignerCount' })
 
 const notice = (page: Page, text: string) =>
   frameOf(page).getByTestId('frame-signer-notice').filter({ hasText: text }).waitFor()
 
-test('a passkey is added as a signer of the smart account, and removed', async () => {
+test('a passkey is added as a signer of the smart account, signs for it, and is removed', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
   await withAuthenticator(visit, page, { hasPrf: true })
@@ -72,7 +78,31 @@ test('a passkey is added as a signer of the smart account, and removed', async (
       .waitFor()
   })
 
+  await step('the passkey signs a message, which the contract of the account accepts', async () => {
+    await press(page, 'header-close')
+    await seesNoModal(page)
+    await clearResults(page)
+    await press(page, 'sign-message-button')
+    await sees(page, 'ApproveTransaction')
+    const message = (await frame.getByTestId('frame-text').textContent()) ?? ''
+    await frame.getByTestId('frame-approve-passkey').click()
+    await reads(page, 'signature', /^0x/)
+    await seesNoModal(page)
+    const signature = ((await page.getByTestId('signature').textContent()) ?? '').trim() as Hex
+    expect(await chain().verifyMessage({ address, message, signature })).toBe(true)
+    expect(signature).toContain(PASSKEY_VERIFIER)
+  })
+
+  await step('the passkey sends two calls in one transaction', async () => {
+    await press(page, 'send-calls-button')
+    await sees(page, 'ApproveTransaction')
+    await frame.getByTestId('frame-approve-passkey').click()
+    await reads(page, 'tx-hash', /^0x[0-9a-f]{64}$/)
+    await seesNoModal(page)
+  })
+
   await step('the passkey is removed, and the key of the wallet stays', async () => {
+    await openProtection(visit)
     await frame.getByTestId('frame-signers-open').first().click()
     await frame.getByTestId('frame-signer-remove').click()
     await frame.getByRole('heading', { name: 'Remove a passkey as a signer' }).waitFor()
@@ -80,5 +110,12 @@ test('a passkey is added as a signer of the smart account, and removed', async (
     await notice(page, 'The signer was removed.')
     expect(await signers.count()).toBe(1)
     expect(await signerCount(address)).toBe(1n)
+    await press(page, 'header-close')
+    await seesNoModal(page)
+    await clearResults(page)
+    await press(page, 'sign-message-button')
+    await sees(page, 'ApproveTransaction')
+    await approve(page)
+    await reads(page, 'signature', /^0x/)
   })
 })
