@@ -107,7 +107,7 @@ describe('the signers of a smart account', () => {
     const rows = [...document.querySelectorAll('li')].map((row) => row.textContent)
     expect(rows[0]).toBe('Key of this walletAlways signs, and can’t be removed here')
     expect(rows[1]).toMatch(/^Passkey added Nov 1\d, 2023Can sign aloneRemove$/)
-    expect(rows[2]).toBe('Passkey of no loginCan sign alone, but not in this walletRemove')
+    expect(rows[2]).toBe('Unknown passkeyCan sign alone, but this wallet can’t use itRemove')
     expect(rows[3]).toBe('Another signer0xdeadRemove')
     expect(textOf('frame-signers')).toContain('And 3 more')
   })

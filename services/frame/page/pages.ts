@@ -164,7 +164,8 @@ export function createPages(pagesParts: PagesParts): Pages {
         })
         return
       }
-      case 'protection':
+      case 'protection': {
+        const shown = place
         return showProtection({
           ...{ passkeys, logins },
           prove,
@@ -173,15 +174,16 @@ export function createPages(pagesParts: PagesParts): Pages {
           smartAccounts: signers.networks,
           openSigners: (chainId) =>
             showSigners(chainId, {
-              ...{ signers, passkeys, prove, requireProof, home, show: place },
+              ...{ signers, passkeys, prove, requireProof, home, show: shown },
             }),
           offerPassword: () =>
             new Promise((resolve) =>
               offerPassword({ passwords, protect: protection.protect, prove }, resolve),
             ),
-          show: place,
+          show: shown,
           done: () => done(),
         })
+      }
     }
   }
 

@@ -36,7 +36,7 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
 const sha256 = async (data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', data))
 
-/** Whether the client data are about a ceremony; false for text that is no such data. */
+/** Whether the client data are about a ceremony; false for any other text. */
 function isAbout(text: string, { type, challenge, origin }: Ceremony): boolean {
   try {
     const { data } = ClientData.safeParse(JSON.parse(text))

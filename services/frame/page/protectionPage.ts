@@ -97,6 +97,24 @@ const accountRow = (list: SignerList, open: () => Promise<void>) => (key: MakeKe
   )
 }
 
+/** The smart accounts of all networks; nothing without any. */
+const accountsList =
+  (accounts: readonly SignerList[], open: (chainId: number) => Promise<void>) =>
+  (key: MakeKey): Node[] => {
+    if (accounts.length === 0) return []
+    const rows = accounts.map((one) => accountRow(one, () => open(one.chain.id))(key))
+    return [
+      make('h2', {}, 'Smart account'),
+      make('ul', { class: 'ways-list', 'data-testid': 'frame-accounts' }, ...rows),
+    ]
+  }
+
+/** Whether a passkey is a signer of one of the accounts. */
+const isSigner = ({ id }: ListedPasskey, accounts: readonly SignerList[]): boolean =>
+  accounts.some(({ signers }) =>
+    signers.some((one) => one.kind === 'passkey' && one.passkey?.id === id),
+  )
+
 /** Displays how the wallet is protected and what can be added, until `done`. */
 export async function showProtection(parts: ProtectionPageParts): Promise<void> {
   const { passkeys, logins, prove, hasPassword, canSetPassword } = parts
@@ -158,10 +176,6 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
     const listed = await logins.list()
     const [password, settable] = [await hasPassword(), await canSetPassword()]
     const accounts = await smartAccounts(list)
-    const signs = ({ id }: ListedPasskey) =>
-      accounts.some(({ signers }) =>
-        signers.some((one) => one.kind === 'passkey' && one.passkey?.id === id),
-      )
     // Options are requested before the click, since some browsers show the prompt only directly
     // after it.
     let prepared = passkeys.prepare()
@@ -189,7 +203,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
         make(
           'ul',
           { class: 'ways-list', 'data-testid': 'frame-ways' },
-          ...list.map((one) => passkeyRow(one, signs(one), remove)(key)),
+          ...list.map((one) => passkeyRow(one, isSigner(one, accounts), remove)(key)),
           row(
             'Password',
             password ? 'Opens the wallet on a new device' : 'Not set',
@@ -208,21 +222,10 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
               : []),
           ),
         ),
-        ...(accounts.length > 0
-          ? [
-              make('h2', {}, 'Smart account'),
-              make(
-                'ul',
-                { class: 'ways-list', 'data-testid': 'frame-accounts' },
-                ...accounts.map((one) =>
-                  accountRow(one, async () => {
-                    await openSigners(one.chain.id).catch(() => undefined)
-                    await draw().catch(done)
-                  })(key),
-                ),
-              ),
-            ]
-          : []),
+        ...accountsList(accounts, async (chainId) => {
+          await openSigners(chainId).catch(() => undefined)
+          await draw().catch(done)
+        })(key),
         make('h2', {}, 'Logins of this wallet'),
         make(
           'ul',

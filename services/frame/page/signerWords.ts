@@ -14,7 +14,7 @@ export function signerWords(one: ListedSigner): { name: string; detail: string }
     case 'passkey':
       return one.passkey
         ? { name: `Passkey added ${dayOf(one.passkey.addedAt)}`, detail: 'Can sign alone' }
-        : { name: 'Passkey of no login', detail: 'Can sign alone, but not in this wallet' }
+        : { name: 'Unknown passkey', detail: 'Can sign alone, but this wallet can’t use it' }
     case 'other':
       return { name: 'Another signer', detail: one.signer }
   }
@@ -42,7 +42,7 @@ export function changeWords({ kind, signer }: SignerChange, list: SignerList): R
     return {
       title: held?.kind === 'passkey' ? 'Remove a passkey as a signer' : 'Remove a signer',
       sentences: [`On ${chain.name}, this signer can no longer sign for the smart account.`],
-      note: 'The key of this wallet still signs. A passkey still logs you in.',
+      note: `The key of this wallet still signs.${held?.kind === 'passkey' && held.passkey ? ' The passkey still logs you in.' : ''}`,
       facts,
       approve: 'Approve',
     }

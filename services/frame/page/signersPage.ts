@@ -4,6 +4,7 @@ import type { Card } from './card'
 import { requestCard } from './card'
 import type { KeyService } from './keyService'
 import { panel } from './panel'
+import type { PanelKey } from './panel'
 import { createdKey } from './passkeyAnswers'
 import type { PasskeyHome } from './passkeyAnswers'
 import type { Passkeys } from './passkeys'
@@ -56,149 +57,155 @@ const noticeBox = ({ text, isProblem }: Notice) =>
     text,
   )
 
-/** Displays the signers of the smart account on a network; resolves when the user goes back. */
-export function showSigners(chainId: number, parts: SignersPageParts): Promise<void> {
-  const { signers, passkeys, prove, requireProof, home, show } = parts
+/** The page with the network that it is about. */
+type SignersPage = SignersPageParts & {
+  chainId: number
+  /** Displays the current list. */
+  draw: (notice?: Notice | null) => Promise<void>
+  /** Ends the page. */
+  leave: () => void
+}
 
-  /** Displays a change with its fee; resolves with the result, or with null when it is rejected. */
-  function confirm(change: SignerChange, list: SignerList): Promise<Notice | null> {
-    const priced = signers.price(change, list)
-    const raw = JSON.stringify(
-      { chainId, to: list.account.address, data: priced.callData },
-      null,
-      2,
-    )
-    return new Promise((resolve) => {
-      const draw = (busy: boolean) =>
-        show(
-          requestCard({
-            ...{ words: changeWords(change, list), raw, fee: priced.fee, waiting: 0, busy },
-            site: home.origin,
-            reject: () => resolve(null),
-            approve() {
-              draw(true)
-              priced
-                .run(() => draw(true))
-                .then(
-                  () => resolve({ text: doneText(change), isProblem: false }),
-                  (error: unknown) => resolve(failureOf(error)),
-                )
-            },
-          }),
-        )
-      draw(false)
-    })
+/** Asks for a proof when the last one is too old; rejects when the user gives none. */
+async function proved({ requireProof, prove }: SignersPageParts): Promise<void> {
+  try {
+    await requireProof()
+  } catch (error) {
+    if (!needsProof(error)) throw error
+    await prove(WHY_PROOF)
   }
+}
 
-  return new Promise((resolve, reject) => {
-    /** Asks for a proof when the last one is too old; rejects when the user gives none. */
-    async function proved(): Promise<void> {
-      try {
-        await requireProof()
-      } catch (error) {
-        if (!needsProof(error)) throw error
-        await prove(WHY_PROOF)
-      }
-    }
-
-    /** Proves, confirms and makes a change, then displays the list again. */
-    async function change(asked: SignerChange, list: SignerList): Promise<void> {
-      let notice: Notice | null
-      try {
-        await proved()
-        notice = await confirm(asked, list)
-      } catch (error) {
-        notice = failureOf(error)
-      }
-      await draw(notice).catch(reject)
-    }
-
-    const signerRow = (one: ListedSigner, list: SignerList) => {
-      const { name, detail } = signerWords(one)
-      const isFixed = one.kind === 'owner' || !list.canChange
-      return listRow(
-        name,
-        detail,
-        isFixed
-          ? null
-          : {
-              testId: 'frame-signer-remove',
-              label: `Remove ${name}`,
-              press: () => change({ kind: 'remove', signer: one.signer }, list),
-            },
-      )
-    }
-
-    /** Adds the signer of a passkey that the user has just created or used. */
-    const add = (signer: Hex, list: SignerList) => change({ kind: 'add', signer }, list)
-
-    async function create(verifier: Address, list: SignerList, prepared: Prepared): Promise<void> {
-      const { created, challenge } = await (await prepared)()
-      await add(passkeySigner(verifier, await createdKey(created, challenge, home)), list)
-    }
-
-    /** Buttons that add a passkey; none where the account or the network does not support it. */
-    function addKeys(list: SignerList) {
-      const { verifier, candidates, canChange } = list
-      if (!verifier || !canChange) return []
-      // Options are requested before the click, since some browsers show the prompt only directly
-      // after it.
-      const prepare = () => {
-        const next = passkeys.prepare()
-        next.catch(() => undefined)
-        return next
-      }
-      let prepared = prepare()
-      const createNew = async () => {
-        try {
-          await create(verifier, list, prepared)
-        } catch (error) {
-          prepared = prepare()
-          if (!needsProof(error)) throw error
-          await prove(WHY_PROOF).catch(() => null)
-          await draw()
-        }
-      }
-      const useOne = async () => add(await signers.use(candidates, verifier), list)
-      const useKey = { label: 'Use your passkey', testId: 'frame-signer-use', press: useOne }
-      const newKey = { label: 'Create passkey', testId: 'frame-signer-create', press: createNew }
-      return candidates.length > 0 ? [useKey, newKey] : [newKey]
-    }
-
-    async function draw(notice: Notice | null = null): Promise<void> {
-      const list = await signers.list(chainId)
-      if (!list) return resolve()
-      const adding = addKeys(list)
+/** Displays a change with its fee; resolves with the result, or with null when it is rejected. */
+function confirm(
+  change: SignerChange,
+  list: SignerList,
+  { signers, chainId, home, show }: SignersPage,
+): Promise<Notice | null> {
+  const priced = signers.price(change, list)
+  const raw = JSON.stringify({ chainId, to: list.account.address, data: priced.callData }, null, 2)
+  return new Promise((resolve) => {
+    const draw = (busy: boolean) =>
       show(
-        panel({
-          testId: 'frame-signers',
-          title: 'Signers of the smart account',
-          text: listText(list),
-          wordsOf: passkeyProblem,
-          content: (key) => [
-            ...(notice ? [noticeBox(notice)] : []),
-            make(
-              'ul',
-              { class: 'ways-list', 'data-testid': 'frame-signer-list' },
-              ...list.signers.map((one) => signerRow(one, list)(key)),
-            ),
-            ...(list.hidden > 0 ? [make('p', { class: 'note' }, `And ${list.hidden} more`)] : []),
-            make(
-              'div',
-              { class: 'more-logins' },
-              ...adding.slice(1).map((one) => key({ ...one, look: 'link' })),
-            ),
-          ],
-          keys: (key) => [
-            key({ label: 'Back', testId: 'frame-signers-back', leaves: true, press: resolve }),
-            ...adding.slice(0, 1).map((one) => key({ ...one, look: 'primary' })),
-          ],
+        requestCard({
+          ...{ words: changeWords(change, list), raw, fee: priced.fee, waiting: 0, busy },
+          site: home.origin,
+          reject: () => resolve(null),
+          approve() {
+            draw(true)
+            priced
+              .run(() => draw(true))
+              .then(
+                () => resolve({ text: doneText(change), isProblem: false }),
+                (error: unknown) => resolve(failureOf(error)),
+              )
+          },
         }),
       )
-    }
-
-    draw().catch(reject)
+    draw(false)
   })
 }
 
-type Prepared = ReturnType<Passkeys['prepare']>
+/** Proves, confirms and makes a change, then displays the list again. */
+async function change(asked: SignerChange, list: SignerList, page: SignersPage): Promise<void> {
+  let notice: Notice | null
+  try {
+    await proved(page)
+    notice = await confirm(asked, list, page)
+  } catch (error) {
+    notice = failureOf(error)
+  }
+  await page.draw(notice).catch(page.leave)
+}
+
+function signerRow(one: ListedSigner, list: SignerList, page: SignersPage) {
+  const { name, detail } = signerWords(one)
+  if (one.kind === 'owner' || !list.canChange) return listRow(name, detail, null)
+  return listRow(name, detail, {
+    testId: 'frame-signer-remove',
+    label: `Remove ${name}`,
+    press: () => change({ kind: 'remove', signer: one.signer }, list, page),
+  })
+}
+
+/** Creates a passkey for the logins of the wallet, and resolves with its signer. */
+async function createSigner(
+  prepared: ReturnType<Passkeys['prepare']>,
+  verifier: Address,
+  home: PasskeyHome,
+): Promise<Hex> {
+  const { created, challenge } = await (await prepared)()
+  return passkeySigner(verifier, await createdKey(created, challenge, home))
+}
+
+/** Buttons that add a passkey; none where the account or the network does not support it. */
+function addKeys(list: SignerList, page: SignersPage): PanelKey[] {
+  const { verifier, candidates, canChange } = list
+  const { signers, passkeys, prove, home, draw } = page
+  if (!verifier || !canChange) return []
+  const add = (signer: Hex) => change({ kind: 'add', signer }, list, page)
+  // Options are requested before the click, since some browsers show the prompt only directly after
+  // it.
+  const prepare = () => {
+    const next = passkeys.prepare()
+    next.catch(() => undefined)
+    return next
+  }
+  let prepared = prepare()
+  const createNew = async () => {
+    try {
+      await add(await createSigner(prepared, verifier, home))
+    } catch (error) {
+      prepared = prepare()
+      if (!needsProof(error)) throw error
+      await prove(WHY_PROOF).catch(() => null)
+      await draw()
+    }
+  }
+  const useOne = async () => add(await signers.use(candidates, verifier))
+  const useKey = { label: 'Use your passkey', testId: 'frame-signer-use', press: useOne }
+  const newKey = { label: 'Create passkey', testId: 'frame-signer-create', press: createNew }
+  return candidates.length > 0 ? [useKey, newKey] : [newKey]
+}
+
+/** The list with the buttons that change it. */
+function signersPanel(list: SignerList, notice: Notice | null, page: SignersPage): Card {
+  const [first, ...others] = addKeys(list, page)
+  return panel({
+    testId: 'frame-signers',
+    title: 'Signers of the smart account',
+    text: listText(list),
+    wordsOf: passkeyProblem,
+    content: (key) => [
+      ...(notice ? [noticeBox(notice)] : []),
+      make(
+        'ul',
+        { class: 'ways-list', 'data-testid': 'frame-signer-list' },
+        ...list.signers.map((one) => signerRow(one, list, page)(key)),
+      ),
+      ...(list.hidden > 0 ? [make('p', { class: 'note' }, `And ${list.hidden} more`)] : []),
+      make('div', { class: 'more-logins' }, ...others.map((one) => key({ ...one, look: 'link' }))),
+    ],
+    keys: (key) => [
+      key({ label: 'Back', testId: 'frame-signers-back', leaves: true, press: page.leave }),
+      ...(first ? [key({ ...first, look: 'primary' })] : []),
+    ],
+  })
+}
+
+/** Displays the signers of the smart account on a network; resolves when the user goes back. */
+export function showSigners(chainId: number, parts: SignersPageParts): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const page: SignersPage = {
+      ...parts,
+      chainId,
+      leave: resolve,
+      async draw(notice = null) {
+        const list = await parts.signers.list(chainId)
+        if (list) parts.show(signersPanel(list, notice, page))
+        else resolve()
+      },
+    }
+    page.draw().catch(reject)
+  })
+}
