@@ -20,10 +20,13 @@ const LIST = at('__tests__/support/metamask/testDapp.json')
 const PATIENCE_MS = 60_000
 
 /**
- * Groups of buttons by the account that answers. The plain account can deploy the contracts of the dapp. Calls of
- * EIP-5792, which it does not run at once, and swaps of the main network are left out.
+ * Groups of buttons by the account that answers. The plain account can deploy the contracts of the dapp; the smart
+ * account runs the calls of EIP-5792 at once, as the dapp requires.
  */
-const PASSES = [{ account: 'plain', groups: /^(?!.*(?:5792|Swap))/ }]
+const PASSES = [
+  { account: 'plain', groups: /^(?!.*(?:5792|Batch USDC))/ },
+  { account: 'smart', groups: /5792|Batch USDC/ },
+]
 
 const [folder, ...flags] = process.argv.slice(2)
 if (!folder) throw new Error('Name the package: npm run vectors:dapp -- path/to/package')
@@ -148,6 +151,12 @@ for (const name of failed)
   console.error(
     `FAIL ${name}\n  expected ${JSON.stringify(expected.get(name))}\n  found    ${JSON.stringify(new Map(actual).get(name))}`,
   )
+const asks = (rows) => rows.some((row) => row.includes('“'))
+const silent = Object.values(found)
+  .flatMap((groups) => Object.entries(groups))
+  .filter(([, buttons]) => !Object.values(buttons).some(asks))
+  .map(([group]) => group)
+console.log(`groups without a page that asks: ${silent.join(', ')}`)
 const questions = actual.flatMap(([, rows]) => rows).filter((row) => row.includes('“')).length
 console.log(`${actual.length} buttons, ${questions} with a page that asks`)
 console.log(`${names.size - failed.length} passed, ${failed.length} failed`)

@@ -17,6 +17,16 @@ const LOOK_MS = 50
 const NOT_PRESSED =
   /^(?:walletConnect|sdkConnect|useWindowProviderButton|Use |Disconnect|openNetworkPicker|eip5792SendCallsEdit|eip5792AddCall|\w*Reset|reset)/
 
+/** Milliseconds until the browser has reported what is in view, and how often a question is scrolled through. */
+const SEEN_MS = 150
+const ROUNDS = 5
+
+/**
+ * Buttons that the dapp enables on the main network only. On the sandbox's network, their contracts do not exist, and
+ * the frame describes the same calls.
+ */
+const OF_MAIN_NETWORK = /^(?:swapComparisonSwapButton|batchUsdcSwapExecuteButton)$/
+
 const OTHER = '0x2f318C334780961FB129D2a6c30D0763d9a5C970'
 
 /** Values for fields that are empty at first. */
@@ -57,6 +67,11 @@ const fillFields = (page, account) =>
     }
   }, fieldsOf(account))
 
+const enable = (page, { index }) =>
+  page.evaluate((at) => {
+    document.querySelector(`[data-listed="${at}"]`).disabled = false
+  }, index)
+
 /** Texts of the frame's question. */
 const readCard = (card) =>
   card.evaluate((element) => {
@@ -69,6 +84,30 @@ const readCard = (card) =>
     }
   })
 
+/**
+ * Scrolls through a question from its top, as a person reads it: the frame counts a part as seen only when it was in
+ * view as a whole, or was scrolled through without a jump.
+ */
+async function scrollThrough(page, frame) {
+  const scrolled = frame.locator('[data-testid="frame-request"] .scroll')
+  const { step, steps } = await scrolled.evaluate((element) => {
+    const view = element.clientHeight
+    const tallest = Math.max(...[...element.children].map((part) => part.clientHeight))
+    // A part that is higher than the view is reported in twentieths.
+    const step = Math.max(1, Math.floor(tallest > view / 2 ? view / 20 : view / 2))
+    element.scrollTop = 0
+    return { step, steps: Math.ceil((element.scrollHeight - view) / step) }
+  })
+  for (let count = 0; count < steps; count += 1) {
+    await page.waitForTimeout(SEEN_MS)
+    await scrolled.evaluate(
+      (element, by) => element.scrollBy({ top: by, behavior: 'instant' }),
+      step,
+    )
+  }
+  await page.waitForTimeout(SEEN_MS)
+}
+
 /** Approves the question if its fee is known, otherwise refuses it; resolves with whether it was approved. */
 async function answer(page, { frameOf, reject }) {
   const frame = frameOf(page)
@@ -79,12 +118,8 @@ async function answer(page, { frameOf, reject }) {
     .or(hint(/Scroll through|could not be estimated/))
     .first()
     .waitFor()
-  if (await hint('Scroll through').isVisible())
-    await frame
-      .getByTestId('frame-sentence')
-      .or(frame.getByTestId('frame-warning'))
-      .last()
-      .scrollIntoViewIfNeeded()
+  for (let round = 0; round < ROUNDS && (await hint('Scroll through').isVisible()); round += 1)
+    await scrollThrough(page, frame)
   await enabled.or(hint('could not be estimated')).first().waitFor()
   const isApproved = !(await hint('could not be estimated').isVisible())
   await (isApproved ? key.click() : reject(page))
@@ -149,6 +184,7 @@ export async function* pressAll(page, account, groups, tools) {
   let wait = ENABLE_MS
   for (const button of all) {
     await fillFields(page, account)
+    if (OF_MAIN_NETWORK.test(button.name)) await enable(page, button)
     const enabled = page.locator(`[data-listed="${button.index}"]:enabled`)
     const isEnabled = await enabled.waitFor({ state: 'attached', timeout: wait }).then(
       () => true,

@@ -6,7 +6,16 @@ const READS = /^(?:eth_(?!send|sign|decrypt|getEncryption)\w+|net_version)$/
 const quoted = ({ title, says, warns }) =>
   [`“${title}”`, ...says, ...warns.map((text) => `(${text})`)].join(' ')
 
-/** Names for the addresses and hosts that differ between runs. */
+/** Milliseconds from now within which a time belongs to the run; the dapp's fixed times are years away. */
+const DAY_MS = 86_400_000
+
+/** Replaces the times that the dapp counts from now. */
+const withoutTimes = (text) =>
+  text.replaceAll(/(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC/g, (time, day, hour) =>
+    Math.abs(Date.parse(`${day}T${hour}Z`) - Date.now()) < DAY_MS ? 'TIME' : time,
+  )
+
+/** Names for the addresses, hosts and times that differ between runs. */
 export function namesOf({ account, other, contracts, host }) {
   const named = [
     [account, 'ACCOUNT'],
@@ -15,7 +24,10 @@ export function namesOf({ account, other, contracts, host }) {
     ...contracts.map((contract) => [contract, 'CONTRACT']),
   ]
   return (text) =>
-    named.reduce((now, [value, name]) => now.replaceAll(new RegExp(value, 'gi'), name), text)
+    named.reduce(
+      (now, [value, name]) => now.replaceAll(new RegExp(value, 'gi'), name),
+      withoutTimes(text),
+    )
 }
 
 /**
