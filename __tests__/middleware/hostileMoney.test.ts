@@ -1,16 +1,9 @@
 import { isAddress } from 'viem'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { payConfirmed } from '../../src/slices/pay'
-import {
-  recipientTyped,
-  selectSend,
-  sendAmountTyped,
-  sendConfirmed,
-  sendReviewRequested,
-  sendStartRequested,
-} from '../../src/slices/send'
+import { recipientTyped, selectSend, sendAmountTyped, sendConfirmed } from '../../src/slices/send'
 import { sessionRevokeRequested } from '../../src/slices/smartSessions'
-import { selectSwap, swapConfirmed, swapReviewRequested } from '../../src/slices/swap'
+import { selectSwap, swapConfirmed } from '../../src/slices/swap'
 import { createOutcomes } from '../../src/store/publicApi/outcomes'
 import { runnerOf } from '../support/command'
 import { ADDRESS, ONE, OTHER_ADDRESS } from '../support/createTestApp'
@@ -21,6 +14,11 @@ import { session, sessionsApp } from '../support/sessions'
 import { eventually } from '../support/settle'
 import { ETH, fillSwap, sentBy, swappingApp } from '../support/swapping'
 import { attemptOf } from './pay/payment'
+import {
+  sendReviewRequested,
+  sendStartRequested,
+  swapReviewRequested,
+} from '../../src/slices/startIntents'
 
 jest.setTimeout(120_000)
 

@@ -22,7 +22,6 @@ import {
   payTried,
   paySlice,
   paySourceChosen,
-  payStartRequested,
   preparationBegan,
   selectPay,
   type PayFlow,
@@ -30,6 +29,7 @@ import {
 } from '../../src/slices/pay'
 import { ADDRESS, ONE } from '../support/createTestApp'
 import { COIN, RECIPIENT } from '../support/sending'
+import { payStartRequested } from '../../src/slices/startIntents'
 
 const asked = {
   networkId: ONE.caipNetworkId,

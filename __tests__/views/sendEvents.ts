@@ -1,8 +1,9 @@
-import { sendConfirmed, sendReviewRequested } from '../../src/slices/send'
+import { sendConfirmed } from '../../src/slices/send'
 import { openSend } from '../../src/views/Account/openSend'
 import { runnerOf } from '../support/command'
 import { DOLLAR, fill, HASH, sendingApp } from '../support/sending'
 import { broken, network, refused } from './eventDrivers'
+import { sendReviewRequested } from '../../src/slices/startIntents'
 
 const transfer = { network, token: DOLLAR.symbol, amount: '125' }
 

@@ -1,8 +1,9 @@
-import { swapConfirmed, swapReviewRequested } from '../../src/slices/swap'
+import { swapConfirmed } from '../../src/slices/swap'
 import { openSwap } from '../../src/views/Account/openSwap'
 import { openTokens } from '../../src/views/Swap/openTokens'
 import { ETH, fillSwap, HASH, HRBD, swappingApp } from '../support/swapping'
 import { broken, network, refused } from './eventDrivers'
+import { swapReviewRequested } from '../../src/slices/startIntents'
 
 const about = { network, isSmartAccount: false }
 const swap = {

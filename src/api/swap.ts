@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import type { CaipAddress, CaipNetworkId } from '../slices/domain/ids/caip'
 import { namespaceOf } from '../slices/domain/ids/caip'
 import type { Source } from '../slices/domain/widget/source'
-import type { GasPrices, Quote, SwapToken } from '../slices/domain/trade/swap'
+import { sameCaip, type SwapToken } from '../slices/domain/trade/swap'
+import type { GasPrices, Quote } from '../slices/domain/trade/swapReplies'
 import {
   Allowance,
   GasPrices as GasPricesReply,
   Quote as QuoteRow,
-  sameCaip,
   SwapTokenRow,
   toSwapToken,
-} from '../slices/domain/trade/swap'
+} from '../slices/domain/trade/swapReplies'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
 import { fetchParsed, fail, parseRows } from './core/reply'

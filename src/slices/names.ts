@@ -5,6 +5,7 @@ import type { ErrorRecord } from './domain/errors/codes'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
+import { nameStartRequested } from './startIntents'
 
 /** The full name that an account requests, including its zone. */
 type Asked = { attemptId: string; name: string; address: string }
@@ -27,8 +28,6 @@ export type NameFlow =
  */
 export type NamesState = { label: string; settled: string; flow: NameFlow }
 
-/** Starts a registration with an empty field or the given name. */
-export const nameStartRequested = createIntent<NamePreset>('names/nameStartRequested')
 /** The person typed a name or chose a suggestion. */
 export const nameTyped = createIntent<string>('names/nameTyped', { latest: true })
 /** The person confirmed the name; the wallet is prompted to sign. */

@@ -7,6 +7,7 @@ import type { BuyPreset } from './domain/trade/buying'
 import type { SellerId } from './domain/trade/sellers'
 import { createIntent } from './intent'
 import { networkSwitched, walletNetworkChanged } from './networks'
+import { buyStartRequested } from './startIntents'
 
 /** A purchase at a provider: the data shown when the provider's window was opened. */
 export type Purchase = {
@@ -55,10 +56,6 @@ export type OnrampState = {
   flow: BuyFlow
 }
 
-/** Starts a purchase with a default amount or the given values. */
-export const buyStartRequested = createIntent<BuyPreset>('onramp/buyStartRequested', {
-  latest: true,
-})
 export const buyAmountTyped = createIntent<string>('onramp/buyAmountTyped', { latest: true })
 /** The person chose the currency to pay in. */
 export const buyCurrencyChosen = createIntent<string>('onramp/buyCurrencyChosen', { latest: true })

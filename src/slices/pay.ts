@@ -5,6 +5,7 @@ import type { Exchange, Order, PayPreset } from './domain/trade/paying'
 import type { SimulationState } from './domain/requests/simulationState'
 import { createIntent } from './intent'
 import { modalClosed } from './navigation'
+import { payStartRequested } from './startIntents'
 
 type About = { attemptId: string }
 /** A payment at the page of an exchange. */
@@ -50,8 +51,6 @@ export type PayState = {
   simulation: SimulationState
 }
 
-/** The site requested a payment. */
-export const payStartRequested = createIntent<PayPreset>('pay/payStartRequested', { latest: true })
 /** The person chose the source of the payment: an exchange by its id, or the wallet (null). */
 export const paySourceChosen = createIntent<string | null>('pay/paySourceChosen', { latest: true })
 /** The person confirmed the payment from the wallet. */

@@ -11,6 +11,7 @@ import type { Recipient, SendForm, SendToken, Transfer } from './domain/trade/tr
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
+import { sendStartRequested } from './startIntents'
 
 /**
  * The transaction to sign and its simulation. The bytes are built once, shown in the review and
@@ -59,10 +60,6 @@ export type SendFlow =
  */
 export type SendState = SendForm & { flow: SendFlow; known: string[]; copied: string | null }
 
-/** Starts with an empty form or the given values. */
-export const sendStartRequested = createIntent<SendPreset>('send/sendStartRequested', {
-  latest: true,
-})
 /** The person chose the token, which clears the amount. */
 export const sendTokenChosen = createIntent<SendToken>('send/sendTokenChosen')
 export const sendAmountTyped = createIntent<string>('send/sendAmountTyped')
@@ -70,9 +67,6 @@ export const sendAmountTyped = createIntent<string>('send/sendAmountTyped')
 export const recipientTyped = createIntent<string>('send/recipientTyped', { latest: true })
 /** The person wants to paste the recipient from the clipboard. */
 export const recipientPasteRequested = createIntent('send/recipientPasteRequested')
-export const sendReviewRequested = createIntent<{ attemptId: string }>('send/sendReviewRequested', {
-  latest: true,
-})
 /** The person confirmed the transfer; the wallet is prompted. */
 export const sendConfirmed = createIntent<{ attemptId: string }>('send/sendConfirmed')
 

@@ -17,6 +17,7 @@ import type { SwapPreset } from './domain/trade/swapping'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
+import { swapStartRequested } from './startIntents'
 
 /** A swap at the current quote: amounts and the transactions that execute it. */
 export type Plan = {
@@ -65,10 +66,6 @@ export type SwapState = SwapForm & {
 }
 export type SwapSide = 'sourceToken' | 'toToken'
 
-/** Starts with an empty form or the given values. */
-export const swapStartRequested = createIntent<SwapPreset>('swap/swapStartRequested', {
-  latest: true,
-})
 /** The person opens the token list of a side. */
 export const swapSideOpened = createIntent<SwapSide>('swap/swapSideOpened')
 /** The person chose the token of the opened side. */
@@ -82,9 +79,6 @@ export const swapRenewRequested = createIntent('swap/swapRenewRequested', { late
 export const swapImpactAccepted = createIntent<number | null>('swap/swapImpactAccepted')
 /** The person accepts an unknown contract by its address; null withdraws that. */
 export const swapConsented = createIntent<string | null>('swap/swapConsented')
-export const swapReviewRequested = createIntent<{ attemptId: string }>('swap/swapReviewRequested', {
-  latest: true,
-})
 /** The reviewed plan expired. */
 export const swapPlanRenewRequested = createIntent<{ attemptId: string }>(
   'swap/swapPlanRenewRequested',

@@ -1,8 +1,9 @@
 import { capabilities } from '../../../src/middleware/core/capabilities'
 import type { Capability } from '../../../src/middleware/core/capability'
-import { recipientTyped, selectSend, sendStartRequested } from '../../../src/slices/send'
+import { recipientTyped, selectSend } from '../../../src/slices/send'
 import { createTestApp } from '../../support/createTestApp'
 import { held } from '../../support/held'
+import { sendStartRequested } from '../../../src/slices/startIntents'
 
 it('passes intents of a capability in order, including those dispatched while its code loads', async () => {
   const row = capabilities.lazy.find(({ name }) => name === 'send')

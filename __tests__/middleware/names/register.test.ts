@@ -8,17 +8,14 @@ import {
 } from '../../../src/slices/domain/account/names'
 import { selectSnackbar } from '../../../src/slices/alerts'
 import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
-import {
-  nameRegistrationRequested,
-  nameStartRequested,
-  selectNames,
-} from '../../../src/slices/names'
+import { nameRegistrationRequested, selectNames } from '../../../src/slices/names'
 import { selectRoute } from '../../../src/slices/router'
 import { rejected, runnerOf } from '../../support/command'
 import { OTHER_ADDRESS } from '../../support/fakeWallets'
 import { held } from '../../support/held'
 import { ADDRESS, full, namingApp, refusedBy } from '../../support/naming'
 import { walletError } from '../../views/showView'
+import { nameStartRequested } from '../../../src/slices/startIntents'
 
 const asked = { attemptId: 'a', name: full('maren-writes') }
 

@@ -1,6 +1,7 @@
-import { nameStartRequested, nameTyped, selectNames } from '../../../src/slices/names'
+import { nameTyped, selectNames } from '../../../src/slices/names'
 import { runnerOf } from '../../support/command'
 import { namingApp } from '../../support/naming'
+import { nameStartRequested } from '../../../src/slices/startIntents'
 
 test('looks up a name in lower case once typing has paused', async () => {
   const { app } = await namingApp()

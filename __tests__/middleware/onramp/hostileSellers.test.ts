@@ -1,10 +1,11 @@
-import { buyStartRequested, selectOnramp, sellerChosen } from '../../../src/slices/onramp'
+import { selectOnramp, sellerChosen } from '../../../src/slices/onramp'
 import { hasArrived } from '../../../src/slices/domain/trade/arrival'
 import { chainNameOf } from '../../../src/slices/domain/trade/sellers'
 import type { TokenBalance } from '../../../src/slices/domain/account/token'
 import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
 import { figure } from '../../journeys/support/figures'
 import { buyingApp } from '../../support/buying'
+import { buyStartRequested } from '../../../src/slices/startIntents'
 
 jest.setTimeout(120_000)
 

@@ -9,7 +9,6 @@ import {
   buyAmountTyped,
   buyCoinChosen,
   buyCurrencyChosen,
-  buyStartRequested,
   purchaseClosed,
   selectOnramp,
   sellerChosen,
@@ -19,6 +18,7 @@ import { selectRoute } from '../../../src/slices/router'
 import { rejected, runnerOf } from '../../support/command'
 import { createTestApp, OTHER_ADDRESS } from '../../support/createTestApp'
 import { ADDRESS, bought, buyingApp, PAGE } from '../../support/buying'
+import { buyStartRequested } from '../../../src/slices/startIntents'
 
 const choice = { attemptId: 'a', seller: 'coinbase', symbol: 'ETH' } as const
 

@@ -5,12 +5,12 @@ import {
   exchangeOpened,
   exchangeWindowRequested,
   paySourceChosen,
-  payStartRequested,
 } from '../../../src/slices/pay'
 import { createOutcomes } from '../../../src/store/publicApi/outcomes'
 import { HASH, NETWORK, PAGE, payingApp } from '../../support/paying'
 import { RECIPIENT } from '../../support/sending'
 import { attemptOf, codeOf, namesOf, viewOf } from './payment'
+import { payStartRequested } from '../../../src/slices/startIntents'
 
 describe('paying at an exchange', () => {
   beforeEach(

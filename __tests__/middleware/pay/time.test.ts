@@ -2,19 +2,14 @@ import { accountsChanged, disconnectRequested } from '../../../src/slices/accoun
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { networkSwitchRequested } from '../../../src/slices/networks'
 import { modalCloseRequested } from '../../../src/slices/navigation'
-import {
-  exchangeOpened,
-  payConfirmed,
-  paySourceChosen,
-  payStartRequested,
-  selectPay,
-} from '../../../src/slices/pay'
+import { exchangeOpened, payConfirmed, paySourceChosen, selectPay } from '../../../src/slices/pay'
 import { OTHER_ADDRESS, TWO } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { HASH, NETWORK, payingApp } from '../../support/paying'
 import { RECIPIENT } from '../../support/sending'
 import { settle } from '../../support/settle'
 import { attemptOf, codeOf, type Made } from './payment'
+import { payStartRequested } from '../../../src/slices/startIntents'
 
 /** Events that can happen at any time. */
 const MEANWHILE: Record<string, (made: Made) => unknown> = {

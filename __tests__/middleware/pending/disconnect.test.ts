@@ -1,8 +1,8 @@
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { payConfirmed } from '../../../src/slices/pay'
 import { selectPending } from '../../../src/slices/pending'
-import { selectSend, sendConfirmed, sendReviewRequested } from '../../../src/slices/send'
-import { swapConfirmed, swapReviewRequested, selectSwap } from '../../../src/slices/swap'
+import { selectSend, sendConfirmed } from '../../../src/slices/send'
+import { swapConfirmed, selectSwap } from '../../../src/slices/swap'
 import { createOutcomes } from '../../../src/store/publicApi/outcomes'
 import { runnerOf } from '../../support/command'
 import { held } from '../../support/held'
@@ -11,6 +11,7 @@ import { fill, RECIPIENT, sendingApp, HASH } from '../../support/sending'
 import { settle } from '../../support/settle'
 import { fillSwap, swappingApp } from '../../support/swapping'
 import { attemptOf, codeOf } from '../pay/payment'
+import { sendReviewRequested, swapReviewRequested } from '../../../src/slices/startIntents'
 
 type App = Awaited<ReturnType<typeof sendingApp>>['app']
 

@@ -1,11 +1,12 @@
 import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
 import { checkDecimals } from '../../../src/middleware/send/decimals'
 import type { Network } from '../../../src/slices/domain/network/network'
-import { selectSend, sendConfirmed, sendReviewRequested } from '../../../src/slices/send'
+import { selectSend, sendConfirmed } from '../../../src/slices/send'
 import { runnerOf } from '../../support/command'
 import { createTestApp, ONE } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 import { COIN, DOLLAR, fill, sendingApp } from '../../support/sending'
+import { sendReviewRequested } from '../../../src/slices/startIntents'
 
 /** A node with the same reply to every call. */
 const nodeThat = (result: unknown) =>

@@ -5,15 +5,11 @@ import {
 } from '../../../src/slices/domain/trade/recentRecipients'
 import { sentToKey } from '../../../src/slices/domain/trade/sentToKey'
 import { storageKey } from '../../../src/slices/domain/widget/storageKey'
-import {
-  selectLookAlike,
-  selectSend,
-  sendConfirmed,
-  sendReviewRequested,
-} from '../../../src/slices/send'
+import { selectLookAlike, selectSend, sendConfirmed } from '../../../src/slices/send'
 import { runnerOf } from '../../support/command'
 import { OTHER_ADDRESS } from '../../support/createTestApp'
 import { fill, RECIPIENT, sendingApp, type Sending } from '../../support/sending'
+import { sendReviewRequested } from '../../../src/slices/startIntents'
 
 const STATE_KEY = storageKey('test', 'default')
 const KEY = sentToKey(STATE_KEY, 'eip155')

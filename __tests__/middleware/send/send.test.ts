@@ -6,18 +6,14 @@ import {
 } from '../../../src/slices/navigation'
 import { walletNetworkChanged } from '../../../src/slices/networks'
 import { selectRoute } from '../../../src/slices/router'
-import {
-  selectLookAlike,
-  selectSend,
-  sendConfirmed,
-  sendReviewRequested,
-} from '../../../src/slices/send'
+import { selectLookAlike, selectSend, sendConfirmed } from '../../../src/slices/send'
 import { runnerOf } from '../../support/command'
 import { noAnswer, ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { asked, COIN, DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
 import { settle } from '../../support/settle'
 import { walletError } from '../../views/showView'
+import { sendReviewRequested } from '../../../src/slices/startIntents'
 
 const refusal = () => Promise.reject(walletError(4001, 'User rejected the request.'))
 

@@ -1,10 +1,11 @@
 import { startSend } from '../../../src/middleware/send/start'
 import { modalOpenRequested } from '../../../src/slices/navigation'
-import { selectSend, sendStartRequested, sendTokenChosen } from '../../../src/slices/send'
+import { selectSend, sendTokenChosen } from '../../../src/slices/send'
 import { runnerOf } from '../../support/command'
 import { createTestApp, type TestAppInput } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 import { COIN, DOLLAR, RECIPIENT, sendingApp } from '../../support/sending'
+import { sendStartRequested } from '../../../src/slices/startIntents'
 
 describe('the site’s values', () => {
   const listed = {

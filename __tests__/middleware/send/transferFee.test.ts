@@ -1,12 +1,13 @@
 import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
 import { readTransferFee, shownTokenFee } from '../../../src/middleware/send/transferFee'
 import { TOKEN_2022 } from '../../../src/slices/domain/trade/transferFee'
-import { reviewStarted, sendReviewRequested } from '../../../src/slices/send'
+import { reviewStarted } from '../../../src/slices/send'
 import { runnerOf } from '../../support/command'
 import { ONE } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 import { SOLANA } from '../../support/quartz'
 import { DOLLAR, fill, sendingApp } from '../../support/sending'
+import { sendReviewRequested } from '../../../src/slices/startIntents'
 
 const MINT = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
 const token = { ...DOLLAR, address: `${SOLANA.caipNetworkId}:${MINT}` as const }

@@ -1,10 +1,11 @@
 import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
 import { tryOut } from '../../../src/middleware/send/tryOut'
-import { reviewStarted, selectSend, sendReviewRequested } from '../../../src/slices/send'
+import { reviewStarted, selectSend } from '../../../src/slices/send'
 import { runnerOf } from '../../support/command'
 import { ADDRESS, ONE } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 import { COIN, fill, RECIPIENT, sendingApp } from '../../support/sending'
+import { sendReviewRequested } from '../../../src/slices/startIntents'
 
 const SUCCESS = [{ calls: [{ status: '0x1', logs: [] }] }]
 const FAILURE = [{ calls: [{ status: '0x0', logs: [] }] }]

@@ -9,7 +9,6 @@ import {
   swapConsented,
   swapImpactAccepted,
   swapPlanRenewRequested,
-  swapReviewRequested,
 } from '../../../src/slices/swap'
 import { OTHER_ADDRESS, TWO, type TestAppInput } from '../../support/createTestApp'
 import { held } from '../../support/held'
@@ -25,6 +24,7 @@ import {
   swappingApp,
 } from '../../support/swapping'
 import { walletError } from '../../views/showView'
+import { swapReviewRequested } from '../../../src/slices/startIntents'
 
 const refusal = () => Promise.reject(walletError(4001, 'User rejected the request.'))
 const TO_COIN = { from: HRBD, to: ETH, amount: '500' } as const

@@ -1,14 +1,10 @@
 import type { Hex } from 'viem'
 import { needsConsent } from '../../../src/slices/domain/trade/findings'
-import {
-  selectSwap,
-  swapConfirmed,
-  swapConsented,
-  swapReviewRequested,
-} from '../../../src/slices/swap'
+import { selectSwap, swapConfirmed, swapConsented } from '../../../src/slices/swap'
 import { figure } from '../../journeys/support/figures'
 import { ETH, fillSwap, HRBD, swappingApp, type Swapping } from '../../support/swapping'
 import { HOSTILE, type Hostile } from './hostileReplies'
+import { swapReviewRequested } from '../../../src/slices/startIntents'
 
 jest.setTimeout(120_000)
 

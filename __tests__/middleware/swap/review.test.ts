@@ -3,8 +3,6 @@ import {
   swapAmountTyped,
   swapDirectionSwitched,
   swapPlanRenewRequested,
-  swapReviewRequested,
-  swapStartRequested,
   swapTokenChosen,
 } from '../../../src/slices/swap'
 import { lossOf } from '../../../src/middleware/swap/stale'
@@ -13,6 +11,7 @@ import { swapSlice } from '../../../src/slices/swap'
 import { ONE } from '../../support/createTestApp'
 import { ROUTER, STRANGER } from '../../support/swapCalls'
 import { ADDRESS, bareOf, ETH, fillSwap, HRBD, swappingApp } from '../../support/swapping'
+import { swapReviewRequested, swapStartRequested } from '../../../src/slices/startIntents'
 
 const swapOf = ({ app }: Awaited<ReturnType<typeof swappingApp>>) =>
   selectSwap(app.store.getState())

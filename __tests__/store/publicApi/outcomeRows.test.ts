@@ -1,5 +1,5 @@
 import { modalCloseRequested } from '../../../src/slices/navigation'
-import { selectSwap, swapConfirmed, swapReviewRequested } from '../../../src/slices/swap'
+import { selectSwap, swapConfirmed } from '../../../src/slices/swap'
 import { nameRegistrationRequested, selectNames } from '../../../src/slices/names'
 import { purchaseArrived, selectOnramp, sellerChosen } from '../../../src/slices/onramp'
 import { FLOW_METHODS, OUTCOME_METHODS } from '../../../src/store/publicApi/flowMethods'
@@ -12,6 +12,7 @@ import { held } from '../../support/held'
 import { full, namingApp } from '../../support/naming'
 import { fillSwap, HASH, swappingApp } from '../../support/swapping'
 import { walletError } from '../../views/showView'
+import { swapReviewRequested } from '../../../src/slices/startIntents'
 
 /** The result of a promise for comparison: its value, or the code with which it rejects. */
 const outcomeOf = (work: Promise<unknown>) =>

@@ -5,13 +5,7 @@ import {
   modalOpenRequested,
   viewReplaced,
 } from '../../../src/slices/navigation'
-import {
-  recipientTyped,
-  selectSend,
-  sendConfirmed,
-  sendReviewRequested,
-  sendStartRequested,
-} from '../../../src/slices/send'
+import { recipientTyped, selectSend, sendConfirmed } from '../../../src/slices/send'
 import { createOutcomes } from '../../../src/store/publicApi/outcomes'
 import { runnerOf } from '../../support/command'
 import {
@@ -25,6 +19,7 @@ import { held } from '../../support/held'
 import { fill, HASH, RECIPIENT, sendingApp, type Sending } from '../../support/sending'
 import { walletError } from '../../views/showView'
 import { WALLETS_ONLY } from '../../support/features'
+import { sendReviewRequested, sendStartRequested } from '../../../src/slices/startIntents'
 
 /** The result of a promise for comparison: its value, or the code with which it rejects. */
 const outcomeOf = (work: Promise<unknown>) =>

@@ -2,7 +2,7 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { QUOTE_LIFE_MS } from '../../../src/slices/domain/trade/limits'
 import { offerOf } from '../../../src/slices/domain/trade/swapForm'
-import { selectSwap, swapConfirmed, swapReviewRequested } from '../../../src/slices/swap'
+import { selectSwap, swapConfirmed } from '../../../src/slices/swap'
 import { SwapView } from '../../../src/views/Swap/SwapView'
 import { useRenewal } from '../../../src/views/Swap/useRenewal'
 import { SwapPreviewView } from '../../../src/views/SwapPreview/SwapPreviewView'
@@ -10,6 +10,7 @@ import type { RootState } from '../../../src/store/types'
 import { held } from '../../support/held'
 import { fillSwap, swappingApp } from '../../support/swapping'
 import { showView, stopClock } from '../showView'
+import { swapReviewRequested } from '../../../src/slices/startIntents'
 
 stopClock()
 

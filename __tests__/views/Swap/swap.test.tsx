@@ -8,7 +8,6 @@ import {
   swapConfirmed,
   swapPlanRenewRequested,
   swapRenewRequested,
-  swapReviewRequested,
   swapSideOpened,
 } from '../../../src/slices/swap'
 import { offerOf } from '../../../src/slices/domain/trade/swapForm'
@@ -24,6 +23,7 @@ import { ROUTER } from '../../support/swapCalls'
 import { builtSwap, ETH, fillSwap, HASH, HRBD, swappingApp } from '../../support/swapping'
 import { faults, showBatchedView, showView, walletError } from '../showView'
 import { WALLETS_ONLY } from '../../support/features'
+import { swapReviewRequested } from '../../../src/slices/startIntents'
 
 async function swapping(input: TestAppInput = {}) {
   const made = await swappingApp(input)

@@ -2,11 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { modalOpened, modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
 import { selectPending, transactionEnded } from '../../../src/slices/pending'
 import { selectHistory } from '../../../src/slices/router'
-import { swapConfirmed, swapReviewRequested } from '../../../src/slices/swap'
+import { swapConfirmed } from '../../../src/slices/swap'
 import { SwapConfirmedView } from '../../../src/views/SwapConfirmed/SwapConfirmedView'
 import { ONE } from '../../support/createTestApp'
 import { fillSwap, HASH, swappingApp } from '../../support/swapping'
 import { faults, showView } from '../showView'
+import { swapReviewRequested } from '../../../src/slices/startIntents'
 
 /** A swap of 1 ETH that the wallet sent and no block has confirmed. */
 async function sent() {

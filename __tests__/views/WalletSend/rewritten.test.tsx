@@ -2,12 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { getAddress, keccak256, toHex, type Hex } from 'viem'
 import type { Action } from '@reduxjs/toolkit'
 import type { Transfer } from '../../../src/slices/domain/trade/transfer'
-import {
-  reviewStarted,
-  selectSend,
-  sendConfirmed,
-  sendReviewRequested,
-} from '../../../src/slices/send'
+import { reviewStarted, selectSend, sendConfirmed } from '../../../src/slices/send'
 import { WalletSendPreviewView } from '../../../src/views/WalletSendPreview/WalletSendPreviewView'
 import { figure } from '../../journeys/support/figures'
 import { runnerOf } from '../../support/command'
@@ -15,6 +10,7 @@ import { ADDRESS, ONE } from '../../support/createTestApp'
 import { DOLLAR, fill, RECIPIENT, sendingApp } from '../../support/sending'
 import { settle } from '../../support/settle'
 import { showView } from '../showView'
+import { sendReviewRequested } from '../../../src/slices/startIntents'
 
 const OTHER = getAddress(`0x${'ab'.repeat(20)}`)
 const addressOf = (at: number) => getAddress(keccak256(toHex(at)).slice(0, 42))

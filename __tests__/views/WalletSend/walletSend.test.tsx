@@ -7,7 +7,6 @@ import {
   selectSend,
   sendConfirmed,
   sendFilled,
-  sendReviewRequested,
   tokenFeeRead,
 } from '../../../src/slices/send'
 import { findProblem, type Recipient } from '../../../src/slices/domain/trade/transfer'
@@ -27,6 +26,7 @@ import { held } from '../../support/held'
 import { COIN, DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
 import { faults, showBatchedView, showView, walletError } from '../showView'
 import { WALLETS_ONLY } from '../../support/features'
+import { sendReviewRequested } from '../../../src/slices/startIntents'
 
 const row = (symbol: string, numeric: string, price: number) => ({
   name: `${symbol} coin`,

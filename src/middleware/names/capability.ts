@@ -1,13 +1,9 @@
 import type { WithSlice } from '@reduxjs/toolkit'
-import {
-  nameRegistrationRequested,
-  namesSlice,
-  nameStartRequested,
-  nameTyped,
-} from '../../slices/names'
+import { nameRegistrationRequested, namesSlice, nameTyped } from '../../slices/names'
 import type { Capability } from '../core/capability'
 import { registerName, startShowingName } from './register'
 import { settleName, startNames } from './start'
+import { nameStartRequested } from '../../slices/startIntents'
 
 declare module '../../store/rootReducer' {
   // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state

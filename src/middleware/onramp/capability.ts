@@ -3,7 +3,6 @@ import {
   buyAmountTyped,
   buyCoinChosen,
   buyCurrencyChosen,
-  buyStartRequested,
   lookAgainRequested,
   onrampSlice,
   sellerChosen,
@@ -13,6 +12,7 @@ import {
 import type { Capability } from '../core/capability'
 import { linkSellers, settleAmount, startBuying } from './link'
 import { lookAgain, openSeller, reopenSeller } from './purchase'
+import { buyStartRequested } from '../../slices/startIntents'
 
 declare module '../../store/rootReducer' {
   // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state

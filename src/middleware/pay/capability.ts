@@ -6,13 +6,13 @@ import {
   payConfirmed,
   paySlice,
   paySourceChosen,
-  payStartRequested,
 } from '../../slices/pay'
 import type { Capability } from '../core/capability'
 import { askAgain, linkExchange, openExchange, reopenExchange } from './exchange'
 import { startPricing } from './price'
 import { startPaying } from './start'
 import { payByWallet, startShowingPaid } from './wallet'
+import { payStartRequested } from '../../slices/startIntents'
 
 declare module '../../store/rootReducer' {
   // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state

@@ -3,9 +3,7 @@ import {
   recipientPasteRequested,
   recipientTyped,
   sendConfirmed,
-  sendReviewRequested,
   sendSlice,
-  sendStartRequested,
 } from '../../slices/send'
 import type { Capability } from '../core/capability'
 import { pasteRecipient, readRecipient } from './recipient'
@@ -13,6 +11,7 @@ import { review } from './review'
 import { send, startShowingOutcome } from './send'
 import { startKeepingSentTo } from './recentRecipients'
 import { startSend } from './start'
+import { sendReviewRequested, sendStartRequested } from '../../slices/startIntents'
 
 declare module '../../store/rootReducer' {
   // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state

@@ -5,9 +5,7 @@ import {
   swapDirectionSwitched,
   swapPlanRenewRequested,
   swapRenewRequested,
-  swapReviewRequested,
   swapSlice,
-  swapStartRequested,
   swapTokenChosen,
 } from '../../slices/swap'
 import type { Capability } from '../core/capability'
@@ -16,6 +14,7 @@ import { startShowingOutcome } from './follow'
 import { quote, quoteTyped } from './quote'
 import { renewPlan, reviewSwap } from './review'
 import { startSwap } from './start'
+import { swapReviewRequested, swapStartRequested } from '../../slices/startIntents'
 
 declare module '../../store/rootReducer' {
   // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state

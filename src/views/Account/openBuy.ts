@@ -1,10 +1,11 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { selectConnected } from '../../slices/combined'
 import { viewPushed } from '../../slices/navigation'
-import { buyStartRequested, selectOnramp } from '../../slices/onramp'
+import { selectOnramp } from '../../slices/onramp'
 import { eventTracked } from '../../slices/telemetry'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
+import { buyStartRequested } from '../../slices/startIntents'
 
 /** Starts a purchase, or returns to the one that is being paid. */
 export function openBuy(): ThunkAction<void, RootState, Ports, UnknownAction> {

@@ -1,9 +1,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { viewPushed } from '../../slices/navigation'
-import { sendStartRequested } from '../../slices/send'
 import { eventTracked } from '../../slices/telemetry'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
+import { sendStartRequested } from '../../slices/startIntents'
 
 /**
  * Starts a transfer.

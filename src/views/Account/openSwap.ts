@@ -1,10 +1,10 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { selectConnected } from '../../slices/combined'
 import { viewPushed } from '../../slices/navigation'
-import { swapStartRequested } from '../../slices/swap'
 import { eventTracked } from '../../slices/telemetry'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
+import { swapStartRequested } from '../../slices/startIntents'
 
 /** Starts a swap of the native coin. */
 export function openSwap(): ThunkAction<void, RootState, Ports, UnknownAction> {

@@ -1,9 +1,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { nameStartRequested } from '../../slices/names'
 import { viewPushed } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
+import { nameStartRequested } from '../../slices/startIntents'
 
 /** Starts a name registration with an empty field. */
 export function chooseName(): ThunkAction<void, RootState, Ports, UnknownAction> {

@@ -1,6 +1,6 @@
-import { buyStartRequested } from '../../slices/onramp'
 import { buyRefusal } from '../../slices/refusals'
 import type { View } from '../view'
+import { buyStartRequested } from '../../slices/startIntents'
 
 export const onRampProviders: View = {
   title: (t) => t('buy.title'),

@@ -3,10 +3,10 @@ import type { ErrorCode } from '../../slices/domain/errors/codes'
 import type { Order } from '../../slices/domain/trade/paying'
 import { heldUnits } from '../../slices/domain/trade/transfer'
 import { toUnits } from '../../slices/domain/trade/units'
-import { payStartRequested } from '../../slices/pay'
 import { selectRoute } from '../../slices/router'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
+import { payStartRequested } from '../../slices/startIntents'
 
 /** Reads the site's payment request again. */
 export function readAgain(): ThunkAction<void, RootState, Ports, UnknownAction> {

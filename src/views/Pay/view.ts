@@ -1,5 +1,5 @@
-import { payStartRequested } from '../../slices/pay'
 import type { View } from '../view'
+import { payStartRequested } from '../../slices/startIntents'
 
 export const pay: View = {
   title: (t) => t('pay.title'),

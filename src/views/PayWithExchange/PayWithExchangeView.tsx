@@ -2,7 +2,6 @@ import { useContext, useState } from 'react'
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import { toCaipAddress } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
-import { payStartRequested } from '../../slices/pay'
 import { viewPushed } from '../../slices/navigation'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useNetworkImage } from '../shared/useNetworkImage'
@@ -11,6 +10,7 @@ import { Button } from '../ui/base/Button'
 import { Chip } from '../ui/base/Chip'
 import { AmountField } from '../ui/forms/AmountField'
 import { Tile } from '../ui/lists/Tile'
+import { payStartRequested } from '../../slices/startIntents'
 
 /** The amount of a deposit from an exchange to the connected account. */
 export function PayWithExchangeView() {

@@ -1,6 +1,6 @@
-import { nameStartRequested } from '../../slices/names'
 import { nameRefusal } from '../../slices/refusals'
 import type { View } from '../view'
+import { nameStartRequested } from '../../slices/startIntents'
 
 export const registerAccountName: View = {
   title: (t) => t('names.title'),

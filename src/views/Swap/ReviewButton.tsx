@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { impactLevel } from '../../slices/domain/trade/impact'
 import { offerOf, type SwapForm, type SwapProblem } from '../../slices/domain/trade/swapForm'
 import { missing } from '../../slices/domain/trade/transfer'
-import { swapRenewRequested, swapReviewRequested } from '../../slices/swap'
+import { swapRenewRequested } from '../../slices/swap'
 import { useAppDispatch } from '../../store/hooks'
 import { InlineReport } from '../shared/InlineReport'
 import { useT, type StringKey } from '../strings/t'
@@ -13,6 +13,7 @@ import { amountOf } from './figures'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
+import { swapReviewRequested } from '../../slices/startIntents'
 
 const LABELS = {
   token: 'swap.choose',

@@ -1,6 +1,6 @@
-import { swapStartRequested } from '../../slices/swap'
 import { swapRefusal } from '../../slices/refusals'
 import type { View } from '../view'
+import { swapStartRequested } from '../../slices/startIntents'
 
 export const swap: View = {
   title: (t) => t('swap.title'),

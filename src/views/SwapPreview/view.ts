@@ -2,8 +2,8 @@ import { selectConnected } from '../../slices/combined'
 import { readSwapForm } from '../../slices/domain/trade/swapForm'
 import type { Refusal } from '../../slices/domain/widget/viewRules'
 import { swapRefusal } from '../../slices/refusals'
-import { swapReviewRequested } from '../../slices/swap'
 import type { View } from '../view'
+import { swapReviewRequested } from '../../slices/startIntents'
 
 /** Refuses the review while the form breaks a rule, unless the wallet is being prompted. */
 const unfilled: Refusal = (state) => {

@@ -6,7 +6,7 @@ import {
   maxAmount,
   type SendToken,
 } from '../../slices/domain/trade/transfer'
-import { selectSend, sendAmountTyped, sendReviewRequested } from '../../slices/send'
+import { selectSend, sendAmountTyped } from '../../slices/send'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { NetworkImage } from '../shared/NetworkImage'
@@ -29,6 +29,7 @@ import type { RootState } from '../../store/types'
 import { rpcApi } from '../../api/rpc/rpc'
 import { SEND_MAX_GAS, SOLANA_KEPT_LAMPORTS } from '../../slices/domain/trade/limits'
 import { useQuery } from '../shared/useQuery'
+import { sendReviewRequested } from '../../slices/startIntents'
 
 const QUANTITY = /^0x[0-9a-f]{1,32}$/i
 

@@ -1,6 +1,6 @@
-import { sendStartRequested } from '../../slices/send'
 import { sendRefusal } from '../../slices/refusals'
 import type { View } from '../view'
+import { sendStartRequested } from '../../slices/startIntents'
 
 export const walletSend: View = {
   title: (t) => t('send.title'),

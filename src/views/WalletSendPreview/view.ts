@@ -2,8 +2,8 @@ import { selectConnected } from '../../slices/combined'
 import { readForm } from '../../slices/domain/trade/transfer'
 import type { Refusal } from '../../slices/domain/widget/viewRules'
 import { sendRefusal } from '../../slices/refusals'
-import { sendReviewRequested } from '../../slices/send'
 import type { View } from '../view'
+import { sendReviewRequested } from '../../slices/startIntents'
 
 /** Refuses the review while the form breaks a rule, unless the wallet is being prompted. */
 const unfilled: Refusal = (state) => {
