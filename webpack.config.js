@@ -120,12 +120,6 @@ function base(name, dev) {
   }
 }
 
-/**
- * Has Chromium compile the whole file beside the page's own thread, while it arrives; nearly all of it runs when the modal
- * opens. Other browsers take it for a comment. https://v8.dev/blog/explicit-compile-hints
- */
-const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
-
 /** Chunks that every opening of the modal loads once it has painted. */
 const NEXT = new Set(['flows', 'methods', 'parts', 'known-wallets', 'telemetry', 'page-buttons'])
 
@@ -136,6 +130,31 @@ const next = {
   enforce: true,
   test: (module, { chunkGraph }) =>
     [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => NEXT.has(name)),
+}
+
+/**
+ * Has Chromium compile the core, and the file that every opening loads next, beside the page's own thread while they arrive;
+ * most of them runs when the modal opens. Other browsers take the hint for a comment.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+class CompileHint {
+  apply(compiler) {
+    const name = 'CompileHint'
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      // After the minifier, which takes comments off, and before the hash of the file is made.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        for (const chunk of compilation.chunks)
+          if (chunk.canBeInitial() || chunk.name === next.name)
+            for (const file of chunk.files)
+              compilation.updateAsset(
+                file,
+                (source) =>
+                  new webpack.sources.ConcatSource('//# allFunctionsCalledOnLoad\n', source),
+              )
+      })
+    })
+  }
 }
 
 /** Second file of the script-tag build: store and React inside, further chunks beside it. */
@@ -184,13 +203,7 @@ function scriptTagCore({ name, mode, prefix }) {
     },
     plugins: [
       ...shared.plugins,
-      new webpack.BannerPlugin({
-        banner: COMPILE_HINT,
-        raw: true,
-        entryOnly: true,
-        // After the minifier, which takes comments off, and before the hash of the file is made.
-        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
-      }),
+      new CompileHint(),
       // The pairing client refers to a free `Buffer`; nothing of it may reach `window`.
       new webpack.ProvidePlugin({ Buffer: ['buffer', 'Buffer'] }),
       // Libraries refer to source maps that are not published: a debugger would look for them.
