@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { accountsChanged, walletDisconnected } from './accounts'
-import type { NamePreset } from './domain/account/naming'
 import type { ErrorRecord } from './domain/errors/codes'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'

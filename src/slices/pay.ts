@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { accountsChanged, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
-import type { Exchange, Order, PayPreset } from './domain/trade/paying'
+import type { Exchange, Order } from './domain/trade/paying'
 import type { SimulationState } from './domain/requests/simulationState'
 import { createIntent } from './intent'
 import { modalClosed } from './navigation'

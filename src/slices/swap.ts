@@ -13,7 +13,6 @@ import {
   type TradeToken,
 } from './domain/trade/swapForm'
 import { sameCaip } from './domain/trade/swap'
-import type { SwapPreset } from './domain/trade/swapping'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
