@@ -2,7 +2,8 @@ import { localeChanged } from '../../../src/slices/preferences'
 import { bestMatch, loadStrings, LOCALES } from '../../../src/views/strings/languages'
 import { createLocaleController } from '../../../src/views/strings/locale'
 import { withWords } from '../../../src/views/strings/words'
-import { createTestApp } from '../../support/createTestApp'
+import { WALLETS_ONLY } from '../../support/features'
+import { createTestApp, type TestAppInput } from '../../support/createTestApp'
 
 const tagOf = (...wanted: string[]) => bestMatch(wanted, LOCALES)?.tag ?? null
 
@@ -73,7 +74,7 @@ describe('loading', () => {
   })
 
   it('loads base and further texts of every language', async () => {
-    const parts = { features: { email: true, socials: false }, connected: true } as const
+    const parts = { embedded: true, connected: true }
     const said = await Promise.all(
       LOCALES.map(async (tag) => {
         const { t } = withWords(await loadStrings([tag], parts))
@@ -103,19 +104,21 @@ describe('loading', () => {
     expect([await said(true), await said(false)]).toEqual(['Empfangen', 'Receive'])
   })
 
-  it('loads the texts of the embedded wallet if the site offers it', async () => {
-    const said = async (email: boolean) =>
-      withWords(await loadStrings(['de'], { features: { email, socials: false } })).t(
-        'approve.title',
-      )
+  it('loads the texts of the embedded wallet if they are needed', async () => {
+    const said = async (embedded: boolean) =>
+      withWords(await loadStrings(['de'], { embedded })).t('approve.title')
     expect([await said(true), await said(false)]).toEqual(['Bestätigen', 'Approve'])
   })
 })
 
 describe('the language of a widget', () => {
-  const spoken = (locale: string | null, languages = ['en-US']) => {
+  const spoken = (
+    locale: string | null,
+    languages = ['en-US'],
+    options: TestAppInput['options'] = {},
+  ) => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
-    const app = createTestApp()
+    const app = createTestApp({ options })
     app.store.dispatch(localeChanged(locale))
     const localeController = createLocaleController(app.store)
     const heard = async (word: string) => {
@@ -144,6 +147,18 @@ describe('the language of a widget', () => {
     expect(unset.localeController.strings()?.locale).toBe('fr-FR')
     set.app.destroy()
     unset.app.destroy()
+  })
+
+  it.each([
+    ['the login by email', { features: { ...WALLETS_ONLY, email: true } }],
+    ["the site's own login", { ownLogin: { name: 'Fieldnotes', icon: null } }],
+  ])('describes the embedded wallet in the language where the site offers %s', async (_, offer) => {
+    const options = { features: WALLETS_ONLY, ...offer }
+    const { app, localeController, heard } = spoken('de', ['de'], options)
+    await heard('Verbinden')
+    const strings = localeController.strings()
+    expect(strings && withWords(strings).t('approve.title')).toBe('Bestätigen')
+    app.destroy()
   })
 
   it('keeps the previous texts until the new ones have loaded', async () => {

@@ -1,4 +1,3 @@
-import type { Features } from '../../slices/domain/options/features'
 import type { Locale } from './catalogue'
 import { ACTIONS, BASE, EMBEDDED } from './languageChunks'
 import { createStrings, type Strings } from './t'
@@ -6,7 +5,7 @@ import { createStrings, type Strings } from './t'
 type Sentences = Locale['sentences']
 
 /** Conditions for loading further texts: the embedded wallet, and a connected account. */
-type Parts = { features?: Pick<Features, 'email' | 'socials'>; connected?: boolean }
+type Parts = { embedded?: boolean; connected?: boolean }
 
 /** The pseudo-locale of tests. */
 const PSEUDO = 'en-XA'
@@ -65,7 +64,7 @@ function formatTag(want: string, tag: string): string {
  * Loads the best language for the wanted tags: languages of the site come before built-in ones;
  * English if none fits.
  * @param options.own languages of the site
- * @param parts conditions for further texts: features with the embedded wallet, and a connected account
+ * @param parts conditions for further texts: whether the embedded wallet is offered or connected, and whether an account is connected
  * @returns English also if the texts do not load
  */
 export async function loadStrings(
@@ -86,8 +85,10 @@ export async function loadStrings(
 /**
  * The texts of a built-in language: empty for English, which is bundled; null if they fail to load.
  */
-async function load(tag: string, { features, connected }: Parts): Promise<Sentences | null> {
-  const hasEmbedded = features?.email || features?.socials
+async function load(
+  tag: string,
+  { embedded: hasEmbedded, connected }: Parts,
+): Promise<Sentences | null> {
   try {
     if (tag === PSEUDO) return (await import('./pseudo')).default.sentences
     const [base, embedded, actions] = await Promise.all([

@@ -1,6 +1,7 @@
 import { selectLocale } from '../../slices/preferences'
-import type { Features } from '../../slices/domain/options/features'
+import { selectConnected } from '../../slices/combined'
 import type { AppStore } from '../../store/createLatchkeyStore'
+import type { RootState } from '../../store/types'
 import type { Locale } from './catalogue'
 import { createStrings, type Strings } from './t'
 
@@ -22,10 +23,17 @@ export type LocaleController = {
 }
 
 /**
- * Inputs for the texts: the tag, the features with their own texts, and whether an account is
- * connected.
+ * Inputs for the texts: the tag, whether the embedded wallet has to be described, and whether an
+ * account is connected.
  */
-type Asked = { tag: string | null; features: Features; connected: boolean }
+type Asked = { tag: string | null; embedded: boolean; connected: boolean }
+
+/** Whether the site offers the embedded wallet in any way, or it is connected. */
+function hasEmbedded(state: RootState): boolean {
+  const { features, ownLogin } = state.options
+  const isOffered = features.email || features.socials || ownLogin
+  return Boolean(isOffered) || selectConnected(state)?.wallet.type === 'AUTH'
+}
 
 /**
  * Follows the tag in the store, else the browser's languages, and loads its texts. The previous
@@ -40,17 +48,17 @@ export function createLocaleController(store: AppStore, own?: readonly Locale[])
     for (const listener of listeners) listener()
   }
   const follow = () => {
-    const { options, accounts } = store.getState()
+    const state = store.getState()
     const asked: Asked = {
-      tag: selectLocale(store.getState()),
-      features: options.features,
-      connected: accounts.active !== null,
+      tag: selectLocale(state),
+      embedded: hasEmbedded(state),
+      connected: state.accounts.active !== null,
     }
     const { tag, ...parts } = asked
     const before = now.asked
     if (
       tag === before?.tag &&
-      parts.features === before.features &&
+      parts.embedded === before.embedded &&
       parts.connected === before.connected
     )
       return
