@@ -30,7 +30,7 @@ export const strings = {
     'About {amount} of {symbol} will arrive in this wallet. You can close this while you wait.',
   'buy.blocked': 'Your browser blocked the {seller} pop-up',
   'buy.blocked.text': 'Open it again, or copy its link.',
-  'buy.show': 'Open the {seller} window again',
+  'buy.show': 'Open {seller} again',
   'buy.link': 'Copy link',
   'buy.gaveUp': 'I didn’t buy',
   'buy.unseen': '{symbol} has not arrived yet',

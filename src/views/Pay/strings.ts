@@ -26,7 +26,7 @@ export const strings = {
   'pay.finish.text': 'This view updates once {amount} is paid. You can close it while you wait.',
   'pay.blocked': 'Your browser blocked the {exchange} pop-up',
   'pay.blocked.text': 'Open it again, or copy its link.',
-  'pay.show': 'Open the {exchange} window again',
+  'pay.show': 'Open {exchange} again',
   'pay.gaveUp': 'I didn’t pay',
   'pay.unseen': '{exchange} has not confirmed the payment',
   'pay.unseen.text':

@@ -31,7 +31,7 @@ export const actions: ActionCatalogue = {
     other: 'In einem von {count} Netzwerken senden',
   },
   'receive.one': 'Nur in {network} unterstützt',
-  'compatible.title': 'Netzwerke, die du nutzen kannst',
+  'compatible.title': 'Unterstützte Netzwerke',
   'compatible.warning.title': 'Nur in diesen Netzwerken',
   'compatible.warning.text': 'Was in einem anderen Netzwerk an diese Adresse geht, ist verloren.',
   'compatible.works': 'Deine Adresse gilt in',
