@@ -4,21 +4,25 @@ import type { MakeKey } from './panel'
 /** The button of a row that removes what the row names. */
 export type RemoveKey = { testId: string; label: string; press: () => Promise<void> }
 
-/** A row of a list with a name, a detail and further buttons. */
-export const row = (what: string, detail: string, ...keys: Node[]) =>
+/** The mark before a row. */
+export type Mark = 'fingerprint' | 'lock' | 'mail' | 'globe' | 'shield'
+
+/** A row of a list with a mark, a name, a detail and further buttons. */
+export const row = (mark: Mark, what: string, detail: string, ...keys: Node[]) =>
   make(
     'li',
     {},
+    make('span', { class: `icon ${mark}`, 'aria-hidden': 'true' }),
     make('span', {}, make('strong', {}, what), make('span', { class: 'note' }, detail)),
     ...keys,
   )
 
 /** A row that can be removed; null for one that cannot. */
 export const listRow =
-  (what: string, detail: string, remove: RemoveKey | null) => (key: MakeKey) => {
-    if (!remove) return row(what, detail)
+  (mark: Mark, what: string, detail: string, remove: RemoveKey | null) => (key: MakeKey) => {
+    if (!remove) return row(mark, what, detail)
     const { testId, label, press } = remove
     const removeKey = key({ label: 'Remove', testId, look: 'link', press })
     removeKey.setAttribute('aria-label', label)
-    return row(what, detail, removeKey)
+    return row(mark, what, detail, removeKey)
   }

@@ -3,6 +3,7 @@ import type { Card } from './card'
 import { SOCIAL_NAMES } from '../../../src/slices/domain/wallet/socials'
 import { addEmail } from './addEmailPage'
 import type { ListedPasskey } from './keyService'
+import { nameInKey } from '../socialAccount'
 import { loginName } from './loginName'
 import { isOfAnotherWallet, type Logins } from './logins'
 import type { ListedLogin, ListedLogins } from './loginService'
@@ -65,16 +66,22 @@ function passkeyRow(
     ? 'Logs you in, and opens the wallet on a new device'
     : 'Only logs you in. On a new device, you also need your password.'
   const press = () => remove(id)
-  return listRow(what, signs ? `${detail}. Also signs for the smart account.` : detail, {
-    ...{ testId: 'frame-passkey-remove', label: `Remove ${what}`, press },
-  })
+  return listRow(
+    'fingerprint',
+    what,
+    signs ? `${detail}. Also signs for the smart account.` : detail,
+    {
+      ...{ testId: 'frame-passkey-remove', label: `Remove ${what}`, press },
+    },
+  )
 }
 
 function loginRow(one: ListedLogin, isLast: boolean, remove: (login: string) => Promise<void>) {
   const what = loginName(one.login, one.label)
-  if (isLast) return listRow(what, 'Your only login, which can’t be removed', null)
+  const mark = nameInKey(one.login) === null ? 'mail' : 'globe'
+  if (isLast) return listRow(mark, what, 'Your only login, which can’t be removed', null)
   const press = () => remove(one.login)
-  return listRow(what, 'Opens this wallet', {
+  return listRow(mark, what, 'Opens this wallet', {
     ...{ testId: 'frame-login-remove', label: `Remove the login ${what}`, press },
   })
 }
@@ -91,6 +98,7 @@ const accountRow = (list: SignerList, open: () => Promise<void>) => (key: MakeKe
   })
   openKey.setAttribute('aria-label', `Signers on ${chain.name}`)
   return row(
+    'shield',
     `Smart account on ${chain.name}`,
     further === 0 ? 'Only the key of this wallet signs' : `Further signers: ${further}`,
     openKey,
@@ -205,6 +213,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
           { class: 'ways-list', 'data-testid': 'frame-ways' },
           ...list.map((one) => passkeyRow(one, isSigner(one, accounts), remove)(key)),
           row(
+            'lock',
             'Password',
             password ? 'Opens the wallet on a new device' : 'Not set',
             ...(settable

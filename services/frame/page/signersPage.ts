@@ -120,8 +120,9 @@ async function change(asked: SignerChange, list: SignerList, page: SignersPage):
 
 function signerRow(one: ListedSigner, list: SignerList, page: SignersPage) {
   const { name, detail } = signerWords(one)
-  if (one.kind === 'owner' || !list.canChange) return listRow(name, detail, null)
-  return listRow(name, detail, {
+  const mark = one.kind === 'passkey' ? 'fingerprint' : 'lock'
+  if (one.kind === 'owner' || !list.canChange) return listRow(mark, name, detail, null)
+  return listRow(mark, name, detail, {
     testId: 'frame-signer-remove',
     label: `Remove ${name}`,
     press: () => change({ kind: 'remove', signer: one.signer }, list, page),
