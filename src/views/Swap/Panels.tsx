@@ -19,7 +19,7 @@ import { MOST_DECIMALS, SWAP_GAS } from '../../slices/domain/trade/limits'
 import { useQuery } from '../shared/useQuery'
 import { useFormat } from '../strings/useFormat'
 import { AmountField } from '../ui/forms/AmountField'
-import { dollars, worthOf } from './figures'
+import { dollars, toSignificant, worthOf } from './figures'
 import { ReceivedWorth } from './ReceivedWorth'
 import { safeImage } from '../shared/images'
 import { Chip } from '../ui/base/Chip'
@@ -95,7 +95,7 @@ function Received({ form }: { form: SwapForm }) {
       readOnly
       old={quoting.step === 'asking'}
       label={t('swap.receive')}
-      value={offer?.toAmount ?? ''}
+      value={offer ? toSignificant(offer.toAmount) : ''}
       onChange={() => {}}
       locale={locale}
       decimals={to?.decimals ?? MOST_DECIMALS}

@@ -1,4 +1,5 @@
 import type { Offer, TradeToken } from '../../slices/domain/trade/swapForm'
+import { cutDecimals } from '../../slices/domain/text/amount'
 import type { Formatter } from '../strings/format'
 
 /** Decimals of displayed amounts. Exact amounts are in attributes and in the transaction. */
@@ -7,6 +8,20 @@ const SHOWN_DECIMALS = 6
 /** An amount with its symbol. */
 export function amountOf(format: Formatter, amount: string, { symbol }: TradeToken): string {
   return `${format.amount(amount, SHOWN_DECIMALS)} ${symbol}`
+}
+
+/** Digits of a received amount that are read; the review has the exact minimum. */
+const SIGNIFICANT_DIGITS = 8
+
+/**
+ * Truncates an amount to eight significant digits, and at least two decimals.
+ * @example toSignificant('39.733989756234567891') // '39.733989'
+ */
+export function toSignificant(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.')
+  if (Number(whole) > 0) return cutDecimals(amount, Math.max(2, SIGNIFICANT_DIGITS - whole.length))
+  const zeros = fraction.search(/[^0]/)
+  return zeros < 0 ? amount : cutDecimals(amount, zeros + SIGNIFICANT_DIGITS)
 }
 
 /** Value of an amount in dollars; null without a price. */
