@@ -9,7 +9,11 @@ afterEach(() => {
 })
 
 /** A request in full view whose fee and payer the test sets. */
-async function drawn(text: string | null, payer: Promise<Payer | null>) {
+async function drawn(
+  text: string | null,
+  payer: Promise<Payer | null>,
+  more: { busy?: boolean; approveWithPasskey?: () => void } = {},
+) {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
   const sight = useSight()
   const { element } = requestCard({
@@ -17,6 +21,7 @@ async function drawn(text: string | null, payer: Promise<Payer | null>) {
     ...{ site: 'https://fieldnotes.example', raw: '{}', waiting: 0, busy: false },
     approve: () => undefined,
     reject: () => undefined,
+    ...more,
     fee: {
       text: () => Promise.resolve(text),
       again: () => undefined,
@@ -27,9 +32,13 @@ async function drawn(text: string | null, payer: Promise<Payer | null>) {
   sight.expose()
   await jest.advanceTimersByTimeAsync(0)
   const find = (id: string) => element.querySelector(`[data-testid="${id}"]`)
+  const isOn = (id: string) => find(id)?.hasAttribute('disabled') === false
   return {
+    hasPasskey: () => find('frame-approve-passkey') !== null,
+    isPasskeyLive: () => isOn('frame-approve-passkey'),
+    cover: sight.cover,
     paidBy: () => find('paid-by')?.textContent,
-    isLive: () => find('frame-approve')?.hasAttribute('disabled') === false,
+    isLive: () => isOn('frame-approve'),
     settled: () => jest.advanceTimersByTimeAsync(0),
   }
 }
@@ -63,4 +72,20 @@ it('an operation cannot be approved while its fee is unknown', async () => {
   const { paidBy, isLive } = await drawn(null, Promise.resolve(null))
   expect(paidBy()).toBe('not known')
   expect(isLive()).toBe(false)
+})
+
+it('a passkey signs only what is in view, with a known fee, and while nothing else signs', async () => {
+  const payer = Promise.resolve<Payer>({ kind: 'self' })
+  const more = { approveWithPasskey: () => undefined }
+  const { isPasskeyLive, cover } = await drawn('at most 1 ETH', payer, more)
+  expect(isPasskeyLive()).toBe(true)
+  cover()
+  expect(isPasskeyLive()).toBe(false)
+  expect((await drawn(null, Promise.resolve(null), more)).isPasskeyLive()).toBe(false)
+  expect((await drawn('1 ETH', payer, { ...more, busy: true })).isPasskeyLive()).toBe(false)
+})
+
+it('a request that no passkey can sign has no button for one', async () => {
+  const { hasPasskey } = await drawn('at most 1 ETH', Promise.resolve({ kind: 'self' }))
+  expect(hasPasskey()).toBe(false)
 })

@@ -30,7 +30,7 @@ import { openVault } from './vault'
 import { answerMessage, readyMessage } from './wire'
 
 /** Attributes of the button that offers a password. */
-const PROTECT = { class: 'link protect', 'data-testid': 'frame-protect' }
+const PROTECT = { class: 'link', 'data-testid': 'frame-protect' }
 const stage = byId('stage')
 byId('host').textContent = location.host
 
