@@ -50,7 +50,7 @@ const noticeBox = ({ text, isProblem }: Notice) =>
   make(
     'p',
     {
-      class: isProblem ? 'problem' : 'note',
+      class: isProblem ? 'problem' : 'action',
       role: isProblem ? 'alert' : 'status',
       'data-testid': 'frame-signer-notice',
     },
