@@ -220,6 +220,17 @@ it('accepts an operation that the passkey signs, within the estimated gas', asyn
   expect((await chainAt(0).client.getBalance({ address: FRIEND })) - before).toBe(5n)
 })
 
+it('estimates more gas for the longer signature of a passkey than for that of the key', async () => {
+  const passkey = await createPasskey()
+  const { owner } = await accountWith(passkey)
+  const callData = latchkeyAccount.encodeCalls([{ to: FRIEND, value: 5n }])
+  const byPasskey = await signed(owner, callData, { passkey })
+  const byKey = await signed(owner, callData)
+  expect(byPasskey.preVerificationGas).toBeGreaterThan(byKey.preVerificationGas)
+  const stub = latchkeyAccount.stubSignature(owner.address, passkey.signer)
+  expect(size(stub)).toBeGreaterThanOrEqual(size(byPasskey.signature))
+})
+
 it('accepts the signature of a passkey for one account on one chain only', async () => {
   const passkey = await createPasskey()
   const [one, other] = [await accountWith(passkey), await accountWith(passkey)]
