@@ -1,0 +1,40 @@
+import { configureStore, createAction } from '@reduxjs/toolkit'
+import { Profiler } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Provider, useSelector } from 'react-redux'
+import { useRest, viewsPort } from '../../../src/views/root/views'
+import { eventually, settle } from '../../support/settle'
+
+const setActing = (IS_REACT_ACT_ENVIRONMENT: boolean) =>
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT })
+// React commits when it does in the product.
+beforeEach(() => void setActing(false))
+afterEach(() => void setActing(true))
+
+const flowsStarted = createAction('flowsStarted')
+
+test('code of views and a change of the state that arrive in one task are shown by one commit', async () => {
+  const store = configureStore({
+    reducer: { started: (was: boolean = false, action) => was || flowsStarted.match(action) },
+  })
+  const commits: string[] = []
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  const Shown = () =>
+    `${useRest() !== null} ${useSelector(({ started }: { started: boolean }) => started)}`
+  root.render(
+    <Provider store={store}>
+      <Profiler id="shown" onRender={(_, phase) => commits.push(phase)}>
+        <Shown />
+      </Profiler>
+    </Provider>,
+  )
+  await eventually(() => box.textContent === 'false false')
+  // React subscribes after the commit.
+  await settle()
+  await viewsPort.load()
+  store.dispatch(flowsStarted())
+  await eventually(() => box.textContent === 'true true')
+  expect(commits).toEqual(['mount', 'update'])
+  root.unmount()
+})
