@@ -63,7 +63,7 @@ test('currency and coin show the pictures of the image service', async () => {
   }
 })
 
-test('without data of the service, buying has built-in limits and prices marked as estimates, and reports an unreachable provider', async () => {
+test('without data of the service, buying has built-in limits and no price, and reports an unreachable provider', async () => {
   for (const route of ['onramp-options', 'onramp-quote', 'onramp-url'])
     await world.fault({ route, status: 400 })
   const { page } = await buying(/status of 400/)
