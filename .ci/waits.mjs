@@ -21,7 +21,7 @@ const ALLOWED = {
   'journeys/support/until.ts': POLLS,
   'sandbox/startAnvil.ts': `${POLLS}: another process starts`,
   'sandbox/wallets.test.ts': POLLS,
-  'services/relay/support/stores.ts': POLLS,
+  'services/relay/support/until.ts': POLLS,
   'support/settle.ts': POLLS,
   'views/mountApp.ts': 'the page stands still until its next frame, which the fake DOM draws',
   'views/root/batchStoreUpdates.test.tsx': 'frames are what is tested',
