@@ -81,7 +81,7 @@ test('an error at the bottom of the card takes no click, and covers nothing perm
   await page.evaluate(() => {
     const writeText = () => new Promise((_, reject) => Object.assign(window, { refuse: reject }))
     Object.defineProperty(navigator.clipboard, 'writeText', { value: writeText })
-    Object.assign(document, { execCommand: () => false })
+    Object.defineProperty(document, 'execCommand', { value: () => false })
   })
   const refuse = () => page.evaluate(() => void Reflect.get(window, 'refuse')())
   await connectInjected(visit)
