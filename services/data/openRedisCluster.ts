@@ -40,6 +40,8 @@ export const openRedisCluster = async (
       // A command on a lost connection may have been carried out.
       retryDelayOnFailover: 0,
       slotsRefreshInterval: LOOK_EVERY,
+      // Certificates name hosts, so addresses stay names until they are connected.
+      ...(first?.access.tls && { dnsLookup: (name, callback) => callback(null, name) }),
       clusterRetryStrategy: (times) => Math.min(times * 50, LONGEST_PAUSE),
       redisOptions: { ...connectionOptions(answerMs), ...first?.access },
     },
