@@ -1,8 +1,4 @@
 import { configureStore, createAction } from '@reduxjs/toolkit'
-import { Profiler } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Provider, useSelector } from 'react-redux'
-import { useRest, viewsPort } from '../../../src/views/root/views'
 import { eventually, settle } from '../../support/settle'
 
 const setActing = (IS_REACT_ACT_ENVIRONMENT: boolean) =>
@@ -14,6 +10,12 @@ afterEach(() => void setActing(true))
 const flowsStarted = createAction('flowsStarted')
 
 test('code of views and a change of the state that arrive in one task are shown by one commit', async () => {
+  // In modules of their own, no code of views has arrived yet.
+  jest.resetModules()
+  const { Profiler } = await import('react')
+  const { createRoot } = await import('react-dom/client')
+  const { Provider, useSelector } = await import('react-redux')
+  const { useRest, viewsPort } = await import('../../../src/views/root/views')
   const store = configureStore({
     reducer: { started: (was: boolean = false, action) => was || flowsStarted.match(action) },
   })
