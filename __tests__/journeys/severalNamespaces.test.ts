@@ -25,6 +25,12 @@ const nameOf = (namespace: 'eip155' | 'solana') =>
   world.sandbox.description.networks.find(({ chainNamespace }) => chainNamespace === namespace)
     ?.name ?? ''
 
+/** Waits until the wallet has announced itself for each namespace, which it does at different times. */
+const hasBothNamespaces = (page: Visit['page']) =>
+  page.waitForFunction(() =>
+    window.latchkey.getConnectors().some(({ namespaces }) => namespaces?.length === 2),
+  )
+
 async function chooseNetwork({ page }: Visit, namespace: 'eip155' | 'solana') {
   await press(page, 'account-select-network')
   await sees(page, 'Networks')
@@ -35,10 +41,7 @@ test('a wallet of two namespaces has one row, and connects in the namespace that
   const visit = await visitBoth()
   const { page } = visit
   await openConnect(visit)
-  // The wallet announces itself for each namespace at a different time.
-  await page.waitForFunction(() =>
-    window.latchkey.getConnectors().some(({ namespaces }) => namespaces?.length === 2),
-  )
+  await hasBothNamespaces(page)
   expect(await page.getByTestId(`wallet-selector-${NAME}`).count()).toBe(0)
   await press(page, ROW)
   await sees(page, 'ConnectingMultiChain')
@@ -57,6 +60,7 @@ test('a network of the wallet’s other namespace needs one more prompt, and bot
   const visit = await visitBoth()
   const { page } = visit
   await openConnect(visit)
+  await hasBothNamespaces(page)
   await press(page, ROW)
   await press(page, 'list-chain-eip155')
   await press(page, 'injected-approve')

@@ -47,7 +47,11 @@ export function Sellers({ buying, network }: { buying: Buying; network: Network 
           </TextLink>
         </p>
       )}
-      {isUnlinked && <InlineReport />}
+      {isUnlinked && (
+        <div className="g16">
+          <InlineReport />
+        </div>
+      )}
       <p className="note g12">{t('buy.note', { domain })}</p>
     </>
   )
