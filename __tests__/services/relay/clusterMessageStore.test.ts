@@ -57,6 +57,10 @@ test('reports a cluster that cannot be reached', async () => {
   expect(errors.length).toBeGreaterThan(0)
 })
 
+test('a cluster without a server is refused, and not replaced by the memory of the process', async () => {
+  await expect(openMessageStore({ redisUrl: 'cluster:' })).rejects.toThrow('names no server')
+})
+
 test('changes the server of its notifications when that one hangs', async () => {
   const cluster = await stores.cluster()
   const store = await stores.openCluster({ prefix: 'hangs:', beatMs: 200, answerMs: 60_000 })

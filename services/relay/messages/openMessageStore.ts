@@ -21,6 +21,8 @@ export const openMessageStore = async (settings: {
 }): Promise<MessageStore> => {
   const { redisUrl, limits = {}, onError = () => {} } = settings
   const named = serversOf(redisUrl)
+  if (named.kind === 'cluster' && named.urls.length === 0)
+    throw new Error('RELAY_REDIS_URL names no server of the cluster')
   if (urlsOf(named).length === 0) return createMemoryMessageStore(createMailbox(Date.now, limits))
   const { openClusterMessageStore, openRedisMessageStore } = await import('./redisMessageStore')
   if (named.kind === 'cluster') return openClusterMessageStore(named.urls, { onError, limits })
