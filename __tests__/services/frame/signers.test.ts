@@ -1,11 +1,5 @@
 import { encodeFunctionData, hashTypedData, parseAbi, parseEther, stringToHex } from 'viem'
 import type { Address, Hex } from 'viem'
-import { portsFrom } from '../../../sandbox/ports'
-import { testAccounts } from '../../../sandbox/world/accounts'
-import { startChains, type RunningChains } from '../../../sandbox/world/startChains'
-import { createBackend } from '../../../services/backend/createBackend'
-import { createMemoryRecords } from '../../../services/data/memoryRecords'
-import { startFrameHost } from '../../../services/frame/hosted/startFrameHost'
 import { createApprovals } from '../../../services/frame/page/approvals'
 import { createListedGrants } from '../../../services/frame/page/listedGrants'
 import type { ListedPasskey } from '../../../services/frame/page/keyService'
@@ -18,59 +12,27 @@ import { createSigners } from '../../../services/frame/page/signers'
 import { createSmartAccounts } from '../../../services/frame/page/smartAccounts'
 import { createStoredBundles } from '../../../services/frame/page/storedBundles'
 import type { GetOptions } from '../../../services/frame/page/webauthn'
-import { listen, stop } from '../../../services/http/listen'
-import { localProviders } from '../../../services/providers/local/createProviders'
 import { passkeyVerifierAddress } from '../../../services/wallet/accounts/implementations'
 import { latchkeyAccount } from '../../../services/wallet/accounts/latchkey'
 import { addressSigner, signerCalls } from '../../../services/wallet/accounts/multiSigner'
-import { freePortBase } from '../../sandbox/ports'
-import { freePort } from '../../support/freePort'
 import { createAuthenticator, type Lies } from './authenticator'
-import { deviceOf, hostConfig, hostParts, logInByInbox, SITE } from './host'
+import { deviceOf, logInByInbox, SITE } from './host'
+import { CHAIN_ID, startSmartHosts } from './smartHosts'
 import { memoryStore } from './smartFrame'
 
-const ID = 31337
 const HOME = { origin: 'https://wallet.example', domain: 'wallet.example' }
 const VERIFIER = passkeyVerifierAddress('latchkeyPasskeyVerifier')
 const FRIEND: Address = '0x00000000000000000000000000000000000f41e8'
 const world = { origin: '', without: '' }
-const ends: (() => Promise<unknown>)[] = []
-let running: RunningChains
-const chain = () => running.chains[0]!
-
-/** A hosted frame on the first chain, with the sandbox's backend as its bundler. */
-async function hostWith(
-  bundler: string,
-  passkeyVerifier?: 'latchkeyPasskeyVerifier',
-): Promise<string> {
-  const { accountFactory: factory, entryPoint } = chain().contracts
-  const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const smart = { chainId: ID, node: chain().rpcUrl, bundler, coin, passkeyVerifier }
-  const config = await hostConfig({
-    smartAccounts: [{ ...smart, account: 'latchkey', factory: factory!, entryPoint: entryPoint! }],
-  })
-  const host = await startFrameHost(config, hostParts(config))
-  ends.push(host.close)
-  return config.publicUrl
-}
+let hosts: Awaited<ReturnType<typeof startSmartHosts>>
+const chain = () => hosts.chain()
 
 beforeAll(async () => {
-  running = await startChains(portsFrom(await freePortBase()), testAccounts(), undefined)
-  ends.push(() => running.stop())
-  const port = await freePort()
-  const records = createMemoryRecords()
-  const publicUrl = `http://127.0.0.1:${port}`
-  const providers = localProviders({ ...running, records, publicUrl, walletUrl: `${publicUrl}/` })
-  const { server } = createBackend({ providers, publicUrl })
-  await listen(server, port)
-  ends.push(() => stop(server))
-  const bundler = `${publicUrl}/v1/bundler?projectId=p&chainId=eip155:${ID}`
-  world.origin = await hostWith(bundler, 'latchkeyPasskeyVerifier')
-  world.without = await hostWith(bundler)
+  hosts = await startSmartHosts()
+  world.origin = await hosts.host({ passkeyVerifier: 'latchkeyPasskeyVerifier' })
+  world.without = await hosts.host()
 }, 120_000)
-afterAll(async () => {
-  for (const end of ends.reverse()) await end()
-})
+afterAll(() => hosts.stop())
 
 /** A passkey of the wallet, as the service lists it. */
 async function passkeyOf() {
@@ -91,8 +53,8 @@ async function loggedIn(
 ) {
   const { login, vault, service } = deviceOf(origin)
   await logInByInbox(origin, login, email)
-  const smartAccounts = createSmartAccounts(vault, service, [ID])
-  const account = (await smartAccounts.find(ID))!
+  const smartAccounts = createSmartAccounts(vault, service, [CHAIN_ID])
+  const account = (await smartAccounts.find(CHAIN_ID))!
   const { client, treasury, rpcUrl } = chain()
   const hash = await treasury!.send({ to: account.address, value: parseEther('1') })
   await client.waitForTransactionReceipt({ hash })
@@ -142,9 +104,9 @@ async function loggedIn(
     bundles: createStoredBundles(store, SITE),
     permissions: createPermissionBook(store),
     listed: createListedGrants(vault, service),
-    active: () => ({ chainId: ID, rpcUrl }),
+    active: () => ({ chainId: CHAIN_ID, rpcUrl }),
   })
-  const shownList = async () => (await signers.list(ID))!
+  const shownList = async () => (await signers.list(CHAIN_ID))!
   const bytes = async () => (await shownList()).signers.map(({ signer }) => signer)
   const change = async (
     kind: 'add' | 'remove',
@@ -242,7 +204,7 @@ test('reports a change that had no effect, and one that is in no block', async (
 
 test('offers no signers where the configuration names no verifier', async () => {
   const { signers } = await loggedIn('five@site.test', { origin: world.without })
-  expect(await signers.list(ID)).toBeNull()
+  expect(await signers.list(CHAIN_ID)).toBeNull()
   expect(await signers.networks([])).toEqual([])
 })
 
@@ -284,7 +246,7 @@ test('signs messages and typed data with the passkey, without the key of the wal
   const signature = (await ask('personal_sign', [stringToHex(message), address])) as Hex
   expect(await client.verifyMessage({ address, message, signature })).toBe(true)
   const data = {
-    domain: { name: 'Notes', chainId: ID },
+    domain: { name: 'Notes', chainId: CHAIN_ID },
     types: { Note: [{ name: 'text', type: 'string' }] },
     primaryType: 'Note',
     message: { text: 'hello' },

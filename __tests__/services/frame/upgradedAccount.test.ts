@@ -2,12 +2,6 @@ import { createWalletClient, hashTypedData, http, parseEther, stringToHex } from
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
-import { portsFrom } from '../../../sandbox/ports'
-import { testAccounts } from '../../../sandbox/world/accounts'
-import { startChains, type RunningChains } from '../../../sandbox/world/startChains'
-import { createBackend } from '../../../services/backend/createBackend'
-import { createMemoryRecords } from '../../../services/data/memoryRecords'
-import { startFrameHost } from '../../../services/frame/hosted/startFrameHost'
 import { createApprovals } from '../../../services/frame/page/approvals'
 import type { Approval } from '../../../services/frame/page/approvals'
 import { createListedGrants } from '../../../services/frame/page/listedGrants'
@@ -17,60 +11,31 @@ import { createRpc } from '../../../services/frame/page/rpc'
 import { GET_UPGRADE, TAKE_BACK, UPGRADE } from '../../../services/frame/page/rpcMethods'
 import { createSmartAccounts } from '../../../services/frame/page/smartAccounts'
 import { createStoredBundles } from '../../../services/frame/page/storedBundles'
-import { listen, stop } from '../../../services/http/listen'
-import { localProviders } from '../../../services/providers/local/createProviders'
 import { delegateAddress } from '../../../services/wallet/accounts/implementations'
 import { verifySignature } from '../../../src/adapters/siwx/verify/signature'
-import { freePortBase } from '../../sandbox/ports'
-import { freePort } from '../../support/freePort'
 import { settle } from '../../support/settle'
-import { deviceOf, hostConfig, hostParts, logInByInbox, SITE } from './host'
+import { deviceOf, logInByInbox, SITE } from './host'
+import { CHAIN_ID, startSmartHosts } from './smartHosts'
 import { memoryStore } from './smartFrame'
 
-const ID = 31337
 const FRIEND: Address = '0x00000000000000000000000000000000000f41e4'
 const DELEGATE = delegateAddress('latchkeyDelegate')
 const world = { origin: '', without: '' }
-const ends: (() => Promise<unknown>)[] = []
-let running: RunningChains
-const chain = () => running.chains[0]!
-
-/** A hosted frame on the first chain, with the sandbox's backend as its bundler. */
-async function hostWith(bundler: string, delegate?: 'latchkeyDelegate'): Promise<string> {
-  const { accountFactory: factory, entryPoint } = chain().contracts
-  const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const smart = { chainId: ID, node: chain().rpcUrl, bundler, coin, delegate }
-  const config = await hostConfig({
-    smartAccounts: [{ ...smart, account: 'latchkey', factory: factory!, entryPoint: entryPoint! }],
-  })
-  const host = await startFrameHost(config, hostParts(config))
-  ends.push(host.close)
-  return config.publicUrl
-}
+let hosts: Awaited<ReturnType<typeof startSmartHosts>>
+const chain = () => hosts.chain()
 
 beforeAll(async () => {
-  running = await startChains(portsFrom(await freePortBase()), testAccounts(), undefined)
-  ends.push(() => running.stop())
-  const port = await freePort()
-  const records = createMemoryRecords()
-  const publicUrl = `http://127.0.0.1:${port}`
-  const providers = localProviders({ ...running, records, publicUrl, walletUrl: `${publicUrl}/` })
-  const { server } = createBackend({ providers, publicUrl })
-  await listen(server, port)
-  ends.push(() => stop(server))
-  const bundler = `${publicUrl}/v1/bundler?projectId=p&chainId=eip155:${ID}`
-  world.origin = await hostWith(bundler, 'latchkeyDelegate')
-  world.without = await hostWith(bundler)
+  hosts = await startSmartHosts()
+  world.origin = await hosts.host({ delegate: 'latchkeyDelegate' })
+  world.without = await hosts.host()
 }, 120_000)
-afterAll(async () => {
-  for (const end of ends.reverse()) await end()
-})
+afterAll(() => hosts.stop())
 
 /** A logged-in user with coins on the plain account, who approves everything. */
 async function loggedIn(email: string, origin = world.origin) {
   const { login, vault, service } = deviceOf(origin)
   await logInByInbox(origin, login, email)
-  const smartAccounts = createSmartAccounts(vault, service, [ID])
+  const smartAccounts = createSmartAccounts(vault, service, [CHAIN_ID])
   await smartAccounts.prefer('eoa')
   const key = privateKeyToAccount((await login.openKey()).privateKey)
   const { client, treasury, rpcUrl } = chain()
@@ -93,7 +58,7 @@ async function loggedIn(email: string, origin = world.origin) {
     bundles: createStoredBundles(store, SITE),
     permissions: createPermissionBook(store),
     listed: createListedGrants(vault, service),
-    active: () => ({ chainId: ID, rpcUrl }),
+    active: () => ({ chainId: CHAIN_ID, rpcUrl }),
   })
   const ask = (method: string, params?: unknown) => rpc({ method, params })
   const codeOf = (method: string, params?: unknown) =>
@@ -178,12 +143,12 @@ test('upgrades the plain account, makes calls atomically, signs by ERC-1271, and
   const signature = (await ask('personal_sign', [stringToHex(message), address])) as Hex
   const { client, rpcUrl } = chain()
   expect(await client.verifyMessage({ address, message, signature })).toBe(true)
-  const chainId = `eip155:${ID}` as const
+  const chainId = `eip155:${CHAIN_ID}` as const
   const signed = { chainId, address, message, signature, rpcUrls: [rpcUrl] }
   expect(await verifySignature(signed)).toBe(true)
   expect(await verifySignature({ ...signed, message: `${message}!` })).toBe(false)
   const data = {
-    domain: { name: 'Notes', chainId: ID },
+    domain: { name: 'Notes', chainId: CHAIN_ID },
     types: { Note: [{ name: 'text', type: 'string' }] },
     primaryType: 'Note',
     message: { text: 'hello' },
