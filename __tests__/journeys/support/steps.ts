@@ -86,17 +86,20 @@ export async function openAccount({ page }: Visit): Promise<Locator> {
   return sees(page, 'Account')
 }
 
+/** Test ids of the results of the demo's buttons. */
+export const RESULTS = ['signature', 'tx-hash', 'error']
+
 /**
  * Clears the results of the demo's buttons, so that a test can't mistake an earlier one for the
  * next.
  */
 export const clearResults = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const id of ['signature', 'tx-hash', 'error']) {
+  page.evaluate((ids) => {
+    for (const id of ids) {
       const result = document.querySelector(`[data-testid="${id}"]`)
       if (result) result.textContent = ''
     }
-  })
+  }, RESULTS)
 
 /** Entries of the page's localStorage, without the test wallet's own. */
 export const storedKeys = ({ page }: Visit): Promise<Record<string, string>> =>

@@ -57,7 +57,7 @@ export type PageTools = ReturnType<typeof pageTools>
 
 /** Runs in the page. */
 function pageTools() {
-  const PATIENCE_MS = 20_000
+  const PATIENCE_MS = 30_000
   type Root = Document | ShadowRoot
   /** All elements of a selector, in every open shadow root. */
   const all = (selector: string, root: Root = document): HTMLElement[] => [

@@ -1,7 +1,7 @@
 import { approveDevice, codeFor } from '../embedded'
 import type { World } from '../world'
 import type { RemoteBrowser, RemotePage } from './browser'
-import { appears, fill, openConnect, reads, sees, seesNoModal, type } from './steps'
+import { appears, fill, openConnect, press, reads, sees, seesNoModal, type } from './steps'
 
 /** The page of the secure frame. */
 export const frameIn = (browser: RemoteBrowser): RemotePage => browser.frame('#w3m-iframe')
@@ -20,6 +20,23 @@ async function clear(browser: RemoteBrowser, page: string): Promise<void> {
       })
   }, null)
 }
+
+/**
+ * Empties what the frame has stored about the device. WebKit does not list this database, and a
+ * database that is in use can be emptied, but not deleted.
+ */
+export const clearFrame = (browser: RemoteBrowser): Promise<void> =>
+  frameIn(browser).run(async () => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('The database did not open'))
+      })
+    const database = await done(indexedDB.open('secure-frame'))
+    for (const table of database.objectStoreNames)
+      await done(database.transaction(table, 'readwrite').objectStore(table).clear())
+    database.close()
+  }, null)
 
 /** Opens the demo with the login by email on a device that has nothing of an earlier visit. */
 export async function visitAnew(
@@ -53,4 +70,48 @@ export async function loggedIn(
   await reads(browser, 'status', 'connected')
   await seesNoModal(browser)
   return reads(browser, 'address', /^0x[0-9a-fA-F]{40}$/)
+}
+
+/**
+ * Approves the frame's request; what is below the edge of the frame is scrolled into view first, as
+ * the button stays disabled otherwise.
+ */
+export async function approve(browser: RemoteBrowser): Promise<void> {
+  const frame = frameIn(browser)
+  await frame.run(
+    (_, { byId, until }) =>
+      until(
+        () => {
+          const hint = byId('frame-hint').find((one) => one.checkVisibility())
+          if (hint?.textContent.includes('Scroll through'))
+            [...byId('frame-sentence'), ...byId('frame-warning')].at(-1)?.scrollIntoView()
+          return byId('frame-approve').some((button) => button.matches(':enabled'))
+        },
+        () => 'frame-approve is disabled',
+      ),
+    null,
+  )
+  await press(frame, 'frame-approve')
+}
+
+/** Presses a button of the frame that saves a file, and resolves with the content of the file. */
+export async function savedFile(browser: RemoteBrowser, testId: string): Promise<string> {
+  const frame = frameIn(browser)
+  // The drivers report no downloads. The page keeps the content here, and saves nothing.
+  await frame.run(() => {
+    URL.createObjectURL = (content) => {
+      Reflect.set(window, 'saved', content)
+      return '#saved'
+    }
+    return Promise.resolve()
+  }, null)
+  await press(frame, testId)
+  return frame.run(async (_, { until }) => {
+    const saved: unknown = await until(
+      () => Reflect.get(window, 'saved'),
+      () => 'nothing is saved',
+    )
+    if (!(saved instanceof Blob)) throw new Error('what is saved is no file')
+    return saved.text()
+  }, null)
 }

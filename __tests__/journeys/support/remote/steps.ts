@@ -1,4 +1,4 @@
-import { EXTENSION_ROW } from '../steps'
+import { EXTENSION_ROW, RESULTS } from '../steps'
 import type { InputSource, RemoteBrowser, RemotePage } from './browser'
 
 /** A click in progress in a page. */
@@ -223,6 +223,13 @@ export async function openConnect(browser: RemoteBrowser): Promise<void> {
   await press(browser, 'connect-button')
   await sees(browser, 'Connect')
 }
+
+/** Clears the results of the demo's buttons. */
+export const clearResults = (browser: RemoteBrowser): Promise<void> =>
+  browser.run((ids, { byId }) => {
+    for (const result of ids.flatMap(byId)) result.textContent = ''
+    return Promise.resolve()
+  }, RESULTS)
 
 /** Connects the installed wallet like a user. */
 export async function connectInjected(browser: RemoteBrowser): Promise<void> {
