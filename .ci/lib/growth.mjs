@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const VIEWS = 30
-const CAPABILITIES = 10
+const FLOWS = 10
 const ADAPTERS = ['growthOne', 'growthTwo']
 
 /** Description of what `addFeatures` adds. */
-export const FEATURES = `${VIEWS} views, ${CAPABILITIES} capabilities and ${ADAPTERS.length} adapters`
+export const FEATURES = `${VIEWS} views, ${FLOWS} flows and ${ADAPTERS.length} adapters`
 
 const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -62,7 +62,7 @@ function addView({ write, replace, append }, number) {
     `export function ${name}View() {`,
     '  const t = useT()',
     '  const dispatch = useAppDispatch()',
-    `  const go = () => dispatch({ type: 'growth${(number % CAPABILITIES) + 1}/asked', meta: { intent: true } })`,
+    `  const go = () => dispatch({ type: 'growth${(number % FLOWS) + 1}/asked', meta: { intent: true } })`,
     '  return (',
     `    <div className="body" data-view="${name}">`,
     `      <p>{t('${key}.text')}</p>`,
@@ -73,8 +73,8 @@ function addView({ write, replace, append }, number) {
   ])
 }
 
-/** A capability with an intent, a slice and a handler. Its row is added with those of the others. */
-function addCapability({ write }, number) {
+/** A feature with an intent, a slice and a handler. Its row is added with those of the others. */
+function addFlow({ write }, number) {
   const name = `growth${number}`
   write(`src/slices/${name}.ts`, [
     "import { createSlice } from '@reduxjs/toolkit'",
@@ -87,20 +87,19 @@ function addCapability({ write }, number) {
     `  extraReducers: (builder) => builder.addCase(${name}Requested, (state) => void (state.step = 'working')),`,
     '})',
   ])
-  write(`src/middleware/${name}/effects.ts`, [
+  write(`src/middleware/${name}/feature.ts`, [
     `import { ${name}Requested, ${name}Slice } from '../../slices/${name}'`,
-    `export const ${name}Capability = {`,
+    "import { defineFeature, on } from '../core/feature'",
+    `export const ${name}Feature = defineFeature({`,
     `  slices: [${name}Slice],`,
-    '  start({ handle }) {',
-    `    handle(${name}Requested, (_, fx) => void fx.dispatch(${name}Slice.actions.${name}Done()))`,
-    '  },',
-    '}',
+    `  intents: [on(${name}Requested, (_, fx) => void fx.dispatch(${name}Slice.actions.${name}Done()))],`,
+    '})',
   ])
 }
 
 const rowOf = (number) => {
   const name = `growth${number}`
-  return `{ name: '${name}', load: () => import(/* webpackChunkName: "${name}" */ '../${name}/effects').then((module) => module.${name}Capability) }`
+  return `row('${name}', () => import(/* webpackChunkName: "${name}" */ './${name}/feature'))`
 }
 
 /** An adapter as a package entry and in the table of the script-tag build. */
@@ -122,9 +121,9 @@ function addAdapter({ write, replace, append }, id) {
 export function addFeatures(folder) {
   const edit = editor(folder)
   for (const number of numbers(VIEWS)) addView(edit, number)
-  for (const number of numbers(CAPABILITIES)) addCapability(edit, number)
-  const rows = numbers(CAPABILITIES).map(rowOf)
-  const list = 'const lazy: readonly CapabilityRow[] = ['
-  edit.replace('src/middleware/core/capabilities.ts', list, `${list}${rows.join(', ')},`)
+  for (const number of numbers(FLOWS)) addFlow(edit, number)
+  const rows = numbers(FLOWS).map(rowOf)
+  const list = 'const lazy: readonly FeatureRow[] = ['
+  edit.replace('src/middleware/features.ts', list, `${list}${rows.join(', ')},`)
   for (const id of ADAPTERS) addAdapter(edit, id)
 }

@@ -63,7 +63,7 @@ describe('masked state in DevTools', () => {
   })
 
   it('masks all secrets of the slices in the state', () => {
-    const { store } = createTestApp({ loadCapabilities: () => new Promise(() => {}) })
+    const { store } = createTestApp({ loadFeatures: () => new Promise(() => {}) })
     store.dispatch(
       walletConnected({
         namespace: 'eip155',

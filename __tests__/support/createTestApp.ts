@@ -15,8 +15,8 @@ import { initialized } from '../../src/slices/lifecycle'
 import { connectorDiscovered } from '../../src/slices/connectors'
 import { storageKey } from '../../src/slices/domain/widget/storageKey'
 import { handleFrameEvent } from '../../src/middleware/approval/handleFrameEvent'
-import { capabilities } from '../../src/middleware/core/capabilities'
-import type { LoadCapabilities } from '../../src/middleware/core/capability'
+import { features } from '../../src/middleware/features'
+import type { LoadFeatures } from '../../src/middleware/core/feature'
 import { createLatchkeyStore } from '../../src/store/createLatchkeyStore'
 import { createEffectGate } from '../../src/store/effectGate'
 import { watchPageReturn } from '../../src/adapters/browser/pageReturn'
@@ -62,8 +62,8 @@ export type TestAppInput = {
   adapters?: AdapterFactory[]
   /** Skips the start-up action, for tests of restoring. */
   fresh?: boolean
-  /** How the code of the capabilities loads; immediately by default. */
-  loadCapabilities?: LoadCapabilities
+  /** How the code of the features loads; immediately by default. */
+  loadFeatures?: LoadFeatures
 }
 
 /** A service without data: no name, no picture, and 404 for other requests. */
@@ -210,7 +210,7 @@ export function createTestApp(input: TestAppInput = {}) {
     ports,
     gate,
     devTools: false,
-    loadCapabilities: input.loadCapabilities ?? (() => capabilities),
+    loadFeatures: input.loadFeatures ?? (() => features),
     ...(input.enhancers && { enhancers: input.enhancers }),
   })
   const { store } = made

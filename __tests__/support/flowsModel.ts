@@ -13,8 +13,8 @@ import {
 import { modalClosed, modalCloseRequested, modalOpenRequested } from '../../src/slices/navigation'
 import { networkSwitchCancelled, networkSwitchRequested } from '../../src/slices/networks'
 import { pairingRequested } from '../../src/slices/pairing'
-import { capabilities } from '../../src/middleware/core/capabilities'
-import type { Capabilities, HandleIntent } from '../../src/middleware/core/capability'
+import { features } from '../../src/middleware/features'
+import type { FeatureList, HandleIntent } from '../../src/middleware/core/feature'
 import { createTestApp } from './createTestApp'
 import { fakePairing } from './fakeWallets'
 import { flowsPage, NETWORKS, networksOf, UNKNOWN, type Chain, type FlowsPage } from './flowsPage'
@@ -45,7 +45,7 @@ export function flowsWorld(random: Random) {
     pairing,
     fresh: true,
     options: { enableReconnect: true, features: { analytics: false } as never },
-    loadCapabilities: () => counting(capabilities, running),
+    loadFeatures: () => counting(features, running),
     respond: () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' }),
   })
   for (const { id, chain, provider } of page.wallets)
@@ -316,12 +316,12 @@ export type FlowsWorld = ReturnType<typeof flowsWorld>
 
 const STORED = { connectors: {}, networkId: null, recentWallets: [], themeMode: null, locale: null }
 
-/** The same capabilities; counts the handlers that have not ended. */
-function counting(all: Capabilities, running: { handlers: number }): Capabilities {
+/** The same features; counts the handlers that have not ended. */
+function counting(all: FeatureList, running: { handlers: number }): FeatureList {
   return {
     ...all,
-    eager: all.eager.map((capability) => ({
-      ...capability,
+    eager: all.eager.map((feature) => ({
+      ...feature,
       start(api) {
         const handle: HandleIntent = (intent, run) =>
           api.handle(intent, async (payload, fx) => {
@@ -332,7 +332,7 @@ function counting(all: Capabilities, running: { handlers: number }): Capabilitie
               running.handlers -= 1
             }
           })
-        return capability.start({ ...api, handle })
+        return feature.start({ ...api, handle })
       },
     })),
   }

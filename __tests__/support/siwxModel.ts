@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit'
 import type { LiveConnection } from '../../src/adapters/types'
 import { startAccountsEffects } from '../../src/middleware/accounts/effects'
-import type { HandleIntent } from '../../src/middleware/core/capability'
+import type { HandleIntent } from '../../src/middleware/core/feature'
 import { startNetworksEffects } from '../../src/middleware/networks/effects'
 import { startSiwxEffects } from '../../src/middleware/siwx/effects'
 import { startNavigationEffects } from '../../src/middleware/navigation/showView'

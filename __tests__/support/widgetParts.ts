@@ -71,7 +71,7 @@ export function widgetParts({ options = {}, plain = {}, flows: own = {}, stored 
     ports,
     gate: LIVE,
     devTools: false,
-    loadCapabilities: async () => (await flows.load()).capabilities,
+    loadFeatures: async () => (await flows.load()).features,
   })
   const { store, startListening } = made
   const first = store.getState()

@@ -7,7 +7,7 @@ import type { ThemeMode } from '../../src/slices/domain/options/options'
 import { hintKey, storageKey } from '../../src/slices/domain/widget/storageKey'
 import { localeChanged, themeModeChanged } from '../../src/slices/preferences'
 import { walletConnected } from '../../src/slices/accounts'
-import { capabilities } from '../../src/middleware/core/capabilities'
+import { features } from '../../src/middleware/features'
 import { toAccount } from '../../src/store/publicApi/accountSnapshot'
 import { fakeStorage } from '../support/fakeCore'
 import { ADDRESS, TWO } from '../support/fakeWallets'
@@ -23,7 +23,7 @@ const noAttributes = () => null
 /** The parts of a widget with loaded flows. */
 async function loaded(...input: Parameters<typeof widgetParts>) {
   const parts = widgetParts(...input)
-  await parts.loadCapabilities()
+  await parts.loadFeatures()
   const made = await parts.flows.load()
   /** A rendered button of the page, once its code has loaded. */
   async function button(kind: ButtonKind): Promise<ButtonModel> {
@@ -45,9 +45,9 @@ async function afterVisit() {
 }
 
 describe('the flows', () => {
-  it('the flows load all capabilities, and the code for accounts and errors', async () => {
+  it('the flows load all features, and the code for accounts and errors', async () => {
     const { made } = await loaded()
-    expect(made.capabilities).toEqual(capabilities)
+    expect(made.features).toEqual(features)
     expect(made.toAccount).toBe(toAccount)
     const error = made.fromErrorRecord({ code: 'USER_REJECTED', details: 'no' })
     expect(error).toMatchObject({ name: 'LatchkeyError', code: 'USER_REJECTED' })

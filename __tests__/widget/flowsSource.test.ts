@@ -138,12 +138,12 @@ describe('the flows of one widget', () => {
 
 describe('a start hook of the flows', () => {
   it('a start hook runs once after the flows have loaded', async () => {
-    const { flows, store, loadCapabilities } = widgetParts()
+    const { flows, store, loadFeatures } = widgetParts()
     const start = jest.fn(() => () => {})
     startWithFlows(flows, store, start)
     store.dispatch(themeModeChanged('dark'))
     expect(start).not.toHaveBeenCalled()
-    await loadCapabilities()
+    await loadFeatures()
     store.dispatch(themeModeChanged('light'))
     expect(start.mock.calls).toEqual([[flows.current()]])
   })

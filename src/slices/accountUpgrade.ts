@@ -101,7 +101,7 @@ export function isUpgradeAttempt({ flow }: AccountUpgradeState, attemptId: strin
 }
 
 const unknown = initial()
-/** The state of the standard account; unknown while its capability has not loaded. */
+/** The state of the standard account; unknown while its feature has not loaded. */
 export function selectAccountUpgrade({
   accountUpgrade,
 }: {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { disconnectRequested, walletConnected } from './accounts'
 import { createIntent } from './intent'
-import { capabilityUnavailable } from './lifecycle'
+import { featureUnavailable } from './lifecycle'
 import { modalClosed, wentBack } from './navigation'
 import { pairingRequested } from './pairing'
 import type { ErrorRecord } from './domain/errors/codes'
@@ -58,7 +58,7 @@ const slice = createSlice({
         attemptId: payload.attemptId,
         pending: false,
       }))
-      .addCase(capabilityUnavailable, (state, { payload: { intent, error } }) => {
+      .addCase(featureUnavailable, (state, { payload: { intent, error } }) => {
         if (!connectRequested.match(intent)) return state
         const { connectorId, attemptId } = intent.payload
         return isCurrentAttempt(state, attemptId) ? { step: 'failed', connectorId, error } : state

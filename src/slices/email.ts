@@ -159,7 +159,7 @@ export function isEmailAttempt(flow: EmailFlow, attemptId: string): boolean {
   return flow.step !== 'idle' && flow.attemptId === attemptId
 }
 
-/** The login by email; idle while its capability has not loaded. */
+/** The login by email; idle while its feature has not loaded. */
 export function selectEmailFlow({ email }: { email?: EmailFlow }): EmailFlow {
   return email ?? idle
 }

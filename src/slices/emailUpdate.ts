@@ -110,7 +110,7 @@ export function isUpdateAttempt(flow: EmailUpdateFlow, attemptId: string): boole
   return flow.step !== 'idle' && flow.attemptId === attemptId
 }
 
-/** The change of the email address; idle while its capability has not loaded. */
+/** The change of the email address; idle while its feature has not loaded. */
 export function selectEmailUpdate({
   emailUpdate,
 }: {

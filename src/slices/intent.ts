@@ -14,7 +14,7 @@ export type IntentAction = { type: string; payload: unknown; meta: IntentMeta }
  * Creates the action creator of an intent, an action that requests something. Facts (what happened)
  * are plain actions. DevTools time travel drops intents while it shows the past, because listeners
  * would act on old state.
- * @param type `<capability>/<intent>`: the first part says which capability handles it
+ * @param type `<feature>/<intent>`: the first part says which feature handles it
  * @param latest a new one cancels the runs that earlier ones began; default false
  * @example export const disconnectRequested = createIntent<{ namespace?: Namespace }>('accounts/disconnectRequested')
  */

@@ -22,14 +22,14 @@ export const commandSettled = createAction<{ requestId: string; error: ErrorReco
   'lifecycle/commandSettled',
 )
 /**
- * The code of the capabilities failed to load, so no service can be called. Opening the modal
+ * The code of the features failed to load, so no service can be called. Opening the modal
  * retries.
  */
-export const capabilitiesUnavailable = createAction('lifecycle/capabilitiesUnavailable')
+export const featuresUnavailable = createAction('lifecycle/featuresUnavailable')
 /**
  * The code that handles an intent failed to load; the slice that shows the attempt marks it as
  * failed.
  */
-export const capabilityUnavailable = createAction<{ intent: UnknownAction; error: ErrorRecord }>(
-  'lifecycle/capabilityUnavailable',
+export const featureUnavailable = createAction<{ intent: UnknownAction; error: ErrorRecord }>(
+  'lifecycle/featureUnavailable',
 )

@@ -89,7 +89,7 @@ const slice = createSlice({
       ),
 })
 
-/** The latest request by name; idle while its capability has not loaded. */
+/** The latest request by name; idle while its feature has not loaded. */
 export function selectNamedWallet({
   namedWallet,
 }: {

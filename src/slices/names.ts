@@ -112,7 +112,7 @@ const slice = createSlice({
 })
 
 const initial = empty()
-/** The registration; empty while its capability has not loaded. */
+/** The registration; empty while its feature has not loaded. */
 export function selectNames({ names }: { names?: NamesState }): NamesState {
   return names ?? initial
 }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { walletConnected, walletDisconnected } from './accounts'
 import { createIntent } from './intent'
-import { capabilityUnavailable, stateRestored } from './lifecycle'
+import { featureUnavailable, stateRestored } from './lifecycle'
 import { modalClosed } from './navigation'
 import { namespaceOf, type CaipNetworkId, type Namespace } from './domain/ids/caip'
 import type { ErrorRecord } from './domain/errors/codes'
@@ -76,7 +76,7 @@ const slice = createSlice({
       .addCase(networkSwitchCancelled, (state) => {
         state.flow = { step: 'idle' }
       })
-      .addCase(capabilityUnavailable, (state, { payload: { intent, error } }) => {
+      .addCase(featureUnavailable, (state, { payload: { intent, error } }) => {
         if (networkSwitchRequested.match(intent))
           state.flow = { step: 'failed', networkId: intent.payload.networkId, error }
       })

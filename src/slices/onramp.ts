@@ -170,7 +170,7 @@ export function isPurchase({ flow }: OnrampState, attemptId: string): boolean {
 }
 
 const initial = filled()
-/** The purchase; empty while its capability has not loaded. */
+/** The purchase; empty while its feature has not loaded. */
 export function selectOnramp({ onramp }: { onramp?: OnrampState }): OnrampState {
   return onramp ?? initial
 }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { disconnectRequested, walletConnected } from './accounts'
 import { createIntent } from './intent'
-import { capabilityUnavailable } from './lifecycle'
+import { featureUnavailable } from './lifecycle'
 import { modalClosed, wentBack } from './navigation'
 import type { ErrorRecord } from './domain/errors/codes'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from './domain/limits'
@@ -70,7 +70,7 @@ const slice = createSlice({
         state.wallet = payload.wallet
         state.tab = payload.tab
       })
-      .addCase(capabilityUnavailable, (state, { payload: { intent, error } }) => {
+      .addCase(featureUnavailable, (state, { payload: { intent, error } }) => {
         if (!pairingRequested.match(intent)) return
         if (pairingAttemptOf(state) === intent.payload.attemptId)
           state.flow = { step: 'failed', error }

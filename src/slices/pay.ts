@@ -178,7 +178,7 @@ export function isPayAttempt({ flow }: Pick<PayState, 'flow'>, attemptId: string
 }
 
 const initial = empty()
-/** The payment; empty while its capability has not loaded. */
+/** The payment; empty while its feature has not loaded. */
 export function selectPay({ pay }: { pay?: PayState }): PayState {
   return pay ?? initial
 }

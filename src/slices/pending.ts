@@ -108,7 +108,7 @@ const slice = createSlice({
 type PendingPart = { pending?: PendingState }
 
 const initial = empty()
-/** Unfinished and ended transactions; empty while their capability has not loaded. */
+/** Unfinished and ended transactions; empty while their feature has not loaded. */
 export function selectPending({ pending }: PendingPart): PendingState {
   return pending ?? initial
 }

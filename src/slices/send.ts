@@ -197,7 +197,7 @@ export function selectLookAlike(state: { send?: SendState; accounts: AccountsSta
   return findLookAlike(to, [...selectSend(state).known, ...own])
 }
 
-/** The transfer; empty while its capability has not loaded. */
+/** The transfer; empty while its feature has not loaded. */
 export function selectSend({ send }: { send?: SendState }): SendState {
   return send ?? initial
 }

@@ -55,7 +55,7 @@ export function isTypeAttempt(flow: AccountTypeFlow, attemptId: string): boolean
   return flow.step === 'switching' && flow.attemptId === attemptId
 }
 
-/** The switch between the accounts; idle while its capability has not loaded. */
+/** The switch between the accounts; idle while its feature has not loaded. */
 export function selectAccountTypeFlow({
   smartAccount,
 }: {

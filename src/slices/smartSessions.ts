@@ -51,7 +51,7 @@ export function isRevoking({ flow }: SmartSessionsState, attemptId: string): boo
 }
 
 const initial = idle()
-/** The revocation; idle while its capability has not loaded. */
+/** The revocation; idle while its feature has not loaded. */
 export function selectSmartSessions({
   smartSessions,
 }: {

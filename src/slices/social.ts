@@ -161,7 +161,7 @@ export function isSocialAttempt(flow: SocialFlow, attemptId: string): boolean {
   return flow.step !== 'idle' && flow.attemptId === attemptId
 }
 
-/** The social login; idle while its capability has not loaded. */
+/** The social login; idle while its feature has not loaded. */
 export function selectSocialFlow({ social }: { social?: SocialFlow }): SocialFlow {
   return social ?? idle
 }

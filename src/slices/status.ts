@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { createIntent } from './intent'
 import type { StatusState } from './domain/state/state'
-import { capabilitiesUnavailable, initialized } from './lifecycle'
+import { featuresUnavailable, initialized } from './lifecycle'
 
 const initialState: StatusState = { initialized: false, unavailable: false, legalAccepted: false }
 
@@ -9,7 +9,7 @@ const initialState: StatusState = { initialized: false, unavailable: false, lega
 export const legalBoxTicked = createIntent<boolean>('status/legalBoxTicked')
 
 /**
- * Whether every stored connection was tried, whether the code of the capabilities loaded, and
+ * Whether every stored connection was tried, whether the code of the features loaded, and
  * whether the legal pages were accepted in this visit.
  */
 const slice = createSlice({
@@ -21,7 +21,7 @@ const slice = createSlice({
       .addCase(initialized, (state) => {
         state.initialized = true
       })
-      .addCase(capabilitiesUnavailable, (state) => {
+      .addCase(featuresUnavailable, (state) => {
         state.unavailable = true
       })
       .addCase(legalBoxTicked, (state, { payload }) => {

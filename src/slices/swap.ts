@@ -260,7 +260,7 @@ export function isSwapAttempt({ flow }: SwapState, attemptId: string): boolean {
 }
 
 const initial = empty()
-/** The swap; empty while its capability has not loaded. */
+/** The swap; empty while its feature has not loaded. */
 export function selectSwap({ swap }: { swap?: SwapState }): SwapState {
   return swap ?? initial
 }

@@ -83,7 +83,7 @@ export function isTokenAttempt(flow: TokenLoginFlow, attemptId: string): boolean
   return flow.step !== 'idle' && flow.attemptId === attemptId
 }
 
-/** The login with a token of the site; idle while its capability has not loaded. */
+/** The login with a token of the site; idle while its feature has not loaded. */
 export function selectTokenLogin({ tokenLogin }: { tokenLogin?: TokenLoginFlow }): TokenLoginFlow {
   return tokenLogin ?? idle
 }

@@ -4,8 +4,8 @@ import { createIntentGate } from '../middleware/core/intentGate'
 import { createIntentMiddleware } from '../middleware/core/intents'
 import { startEffects } from '../middleware/core/startEffects'
 import { createRecorder } from '../middleware/trace/recorder'
-import type { LazySlice, LoadCapabilities } from '../middleware/core/capability'
-import { createCapabilityHost } from '../middleware/core/capabilityHost'
+import type { LazySlice, LoadFeatures } from '../middleware/core/feature'
+import { createFeatureHost } from '../middleware/core/featureHost'
 import type { PlainOptions } from '../slices/domain/options/options'
 import type { Network } from '../slices/domain/network/network'
 import type { devToolsOptions } from './devtools'
@@ -22,7 +22,7 @@ export type StoreInput = {
   /** Settings of Redux DevTools, in the development build or with `debug`; false disables it. */
   devTools: ReturnType<typeof devToolsOptions> | false
   /** Called immediately, and again after the code failed to load. */
-  loadCapabilities: LoadCapabilities
+  loadFeatures: LoadFeatures
   /** Further enhancers; tests of time travel use them. */
   enhancers?: readonly StoreEnhancer[]
 }
@@ -37,7 +37,7 @@ export function createLatchkeyStore({
   ports,
   gate,
   devTools,
-  loadCapabilities,
+  loadFeatures,
   enhancers = [],
 }: StoreInput) {
   const listener = createListenerMiddleware<RootState, AppDispatch, Ports>({
@@ -49,7 +49,7 @@ export function createLatchkeyStore({
   // Records from the first action, so that a trace begins before the first press.
   const recorder = createRecorder()
   const lazy: LazySlice[] = []
-  const host = createCapabilityHost({
+  const host = createFeatureHost({
     start: startListening,
     dispatch: (action) => store.dispatch(action),
     addSlice(slice) {
@@ -57,7 +57,7 @@ export function createLatchkeyStore({
       store.replaceReducer(createRootReducer(lazy))
     },
     addMiddleware: late.addMiddleware,
-    loadCapabilities,
+    loadFeatures,
   })
   const { themeMode, themeVariables, locale, defaultNetwork } = options
   const activeId = networks.find(
@@ -97,8 +97,8 @@ export function createLatchkeyStore({
     store,
     /** Lets code outside the listeners wait for actions. */
     startListening,
-    /** Loads the capabilities; see `CapabilityHost`. */
-    loadCapabilities: host.loadAll,
+    /** Loads the features; see `FeatureHost`. */
+    loadFeatures: host.loadAll,
     /** The latest actions, for `exportTrace()`. */
     recorded: recorder.recorded,
     destroy() {

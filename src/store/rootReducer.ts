@@ -4,7 +4,8 @@ import {
   type StateFromReducersMapObject,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import type { LazySlice } from '../middleware/core/capability'
+import type { LazySlice } from '../middleware/core/feature'
+import type { LazySlices } from '../middleware/features'
 import { alertsSlice } from '../slices/alerts'
 import { modalSlice } from '../slices/modal'
 import { networksSlice } from '../slices/networks'
@@ -16,14 +17,7 @@ import { statusSlice } from '../slices/status'
 import { telemetrySlice } from '../slices/telemetry'
 import { connectionReducers } from './connectionReducers'
 
-/**
- * State that is added when its capability has loaded. A capability declares its slice by
- * declaration merging:
- * `declare module '../../store/rootReducer' { interface LazySlices extends WithSlice<typeof
- * swapSlice> {} }`.
- */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
-export interface LazySlices {}
+export type { LazySlices }
 
 /** Slices that every widget has from the start, one per entity. */
 const CORE_REDUCERS = {
@@ -39,14 +33,14 @@ const CORE_REDUCERS = {
   telemetry: telemetrySlice.reducer,
 }
 
-/** The state of one widget: core slices, and slices of loaded capabilities. */
+/** The state of one widget: core slices, and slices of loaded features. */
 export type RootState = StateFromReducersMapObject<typeof CORE_REDUCERS> & Partial<LazySlices>
 type RootReducer = Reducer<RootState, UnknownAction, Partial<RootState>>
 
 /**
  * Creates the reducer of one widget. Two widgets on a page add slices at different times, so each
  * has its own.
- * @param lazy slices whose capabilities have loaded; the reducer is made anew with each
+ * @param lazy slices whose features have loaded; the reducer is made anew with each
  */
 export function createRootReducer(lazy: readonly LazySlice[] = []): RootReducer {
   const reducers = { ...CORE_REDUCERS }

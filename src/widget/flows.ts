@@ -11,7 +11,7 @@ import type {
 } from '../store/publicApi/types'
 import { watchTokens } from '../store/publicApi/tokenWatch'
 import { createMethods, type Methods } from '../store/publicApi/methods'
-import { capabilities } from '../middleware/core/capabilities'
+import { features } from '../middleware/features'
 import type { Recorded } from '../middleware/trace/recorder'
 import { createFlowPorts, type FlowPorts } from './flowPorts'
 import { followSavedState, saveState } from '../store/persistence/syncTabs'
@@ -28,7 +28,7 @@ import type { LocaleController } from '../views/strings/locale'
  * show.
  */
 export type Flows = {
-  capabilities: typeof capabilities
+  features: typeof features
   endpoints: Endpoints
   methods: Methods
   toAccount: typeof toAccount
@@ -68,7 +68,7 @@ export function createFlows(input: {
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
     ...links,
-    capabilities,
+    features,
     endpoints,
     siwx,
     methods: createMethods({

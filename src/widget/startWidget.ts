@@ -48,7 +48,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
   const modal = createModalHost({ options: site, store, localeController: widget.localeController })
   // Restores before the first event, so that the site never sees a stored connection as disconnected.
   if (stored) {
-    await widget.loadCapabilities()
+    await widget.loadFeatures()
     await (await flows.load()).restore()
   } else store.dispatch(stateRestored(null))
   const stopPublic = watchPublic({
@@ -65,7 +65,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
     resolveViewName: (name) => ports.views.resolve(name).catch(throwNotLoaded),
   })
   // The code that shows an account in the page's buttons loads after the flows; its texts load with the language.
-  widget.loadCapabilities().then(widget.redraw, () => {})
+  widget.loadFeatures().then(widget.redraw, () => {})
   widget.localeController.subscribe(widget.redraw)
   return {
     ...methods,
@@ -128,11 +128,11 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
     ports,
     gate,
     devTools: tools && tools.devToolsOptions(options.instanceId),
-    loadCapabilities: async () => {
+    loadFeatures: async () => {
       await idle
       // The view descriptions load with the flows. The view that needs them reports a failure.
       ports.views.load().catch(() => {})
-      return (await flows.load()).capabilities
+      return (await flows.load()).features
     },
   })
   const { store, recorded } = made

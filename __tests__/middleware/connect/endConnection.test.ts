@@ -7,7 +7,7 @@ import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS } from '../../support/create
 
 /** A widget without capabilities, and the connections of a flow. */
 function page() {
-  const { store } = createTestApp({ loadCapabilities: () => new Promise(() => {}) })
+  const { store } = createTestApp({ loadFeatures: () => new Promise(() => {}) })
   const watch = createWalletWatch()
   const stopped: string[] = []
   /** Connects a wallet, each time with a new live wallet object. */

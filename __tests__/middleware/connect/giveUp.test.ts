@@ -9,7 +9,7 @@ import { stored } from '../../support/restoring'
 
 /** A page with a restoring wallet, without the code for the restore. */
 function page() {
-  const app = createTestApp({ loadCapabilities: () => new Promise(() => {}), fresh: true })
+  const app = createTestApp({ loadFeatures: () => new Promise(() => {}), fresh: true })
   app.store.dispatch(stateRestored(stored('dev.one')))
   const watch = createWalletWatch()
   const target = targetOf('eip155', app.store.getState(), watch)

@@ -19,7 +19,7 @@ const live: Watched['live'] = {
 
 /** A widget without capabilities, and the facts for each event of a wallet. */
 function page() {
-  const { store } = createTestApp({ loadCapabilities: () => new Promise(() => {}) })
+  const { store } = createTestApp({ loadFeatures: () => new Promise(() => {}) })
   const watch = createWalletWatch()
   const dispatch = jest.spyOn(store, 'dispatch')
   /** The types of the facts for an event. */

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { capabilities } from '../../../src/middleware/core/capabilities'
-import type { Capabilities, Capability } from '../../../src/middleware/core/capability'
+import { features } from '../../../src/middleware/features'
+import type { FeatureList, Feature } from '../../../src/middleware/core/feature'
 import { createIntent } from '../../../src/slices/intent'
 import { connectRequested } from '../../../src/slices/connect'
 import { commandSettled } from '../../../src/slices/lifecycle'
@@ -8,15 +8,15 @@ import { modalOpenRequested, wentBack } from '../../../src/slices/navigation'
 import { networkSwitchRequested } from '../../../src/slices/networks'
 import { createTestApp, fakeWallet, TWO, type TestApp } from '../../support/createTestApp'
 
-/** A test app whose capabilities load when the test says so. */
+/** A test app whose features load when the test says so. */
 function appBeforeCapabilities() {
   const wallet = fakeWallet()
   const loads: { arrive(): void }[] = []
   const app = createTestApp({
     wallets: [wallet],
-    loadCapabilities: () =>
-      new Promise<Capabilities>((resolve) => {
-        loads.push({ arrive: () => resolve(capabilities) })
+    loadFeatures: () =>
+      new Promise<FeatureList>((resolve) => {
+        loads.push({ arrive: () => resolve(features) })
       }),
   })
   return { app, wallet, loads, connectorId: wallet.connector.id }
@@ -34,8 +34,8 @@ function settled({ startListening }: TestApp, requestId: string) {
   })
 }
 
-describe('intents before the capabilities have loaded', () => {
-  it('opens the modal before the capabilities have loaded', async () => {
+describe('intents before the features have loaded', () => {
+  it('opens the modal before the features have loaded', async () => {
     const { app, loads } = appBeforeCapabilities()
     app.store.dispatch(modalOpenRequested({}))
     await app.until(({ modal }) => modal.open)
@@ -43,7 +43,7 @@ describe('intents before the capabilities have loaded', () => {
     expect(app.events).toContainEqual({ event: 'MODAL_OPEN', properties: { connected: false } })
   })
 
-  it('an intent before the capabilities have loaded is shown immediately, runs once they have loaded, and settles then', async () => {
+  it('an intent before the features have loaded is shown immediately, runs once they have loaded, and settles then', async () => {
     const { app, wallet, loads, connectorId } = appBeforeCapabilities()
     const end = settled(app, 'r')
     app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }, 'r'))
@@ -77,15 +77,15 @@ describe('intents before the capabilities have loaded', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('fails in the view when the capabilities do not load, and retries next time', async () => {
+  it('fails in the view when the features do not load, and retries next time', async () => {
     const wallet = fakeWallet()
     const network = { down: true }
     const app = createTestApp({
       wallets: [wallet],
-      loadCapabilities: () =>
+      loadFeatures: () =>
         network.down
           ? Promise.reject(new TypeError('Loading chunk flows failed'))
-          : Promise.resolve(capabilities),
+          : Promise.resolve(features),
     })
     const connectorId = wallet.connector.id
     const end = settled(app, 'r')
@@ -109,7 +109,7 @@ describe('intents before the capabilities have loaded', () => {
   })
 })
 
-describe('a capability in its own chunk', () => {
+describe('a feature in its own chunk', () => {
   const swapRequested = createIntent<{ amount: string }>('swap/swapRequested')
   const swapSlice = createSlice({
     name: 'swap',
@@ -124,16 +124,16 @@ describe('a capability in its own chunk', () => {
   function appWithSwap() {
     const handled: string[] = []
     const loads: { arrive(): void }[] = []
-    const swap: Capability = {
+    const swap: Feature = {
       slices: [swapSlice],
       start: ({ handle }) => handle(swapRequested, ({ amount }) => void handled.push(amount)),
     }
     const load = () =>
-      new Promise<Capability>((resolve) => {
+      new Promise<Feature>((resolve) => {
         loads.push({ arrive: () => resolve(swap) })
       })
     const app = createTestApp({
-      loadCapabilities: () => ({ ...capabilities, lazy: [{ name: 'swap', load }] }),
+      loadFeatures: () => ({ ...features, lazy: [{ name: 'swap', load }] }),
     })
     return { app, handled, loads }
   }
@@ -144,7 +144,7 @@ describe('a capability in its own chunk', () => {
     const ends = [settled(app, 'one'), settled(app, 'two')]
     app.store.dispatch(swapRequested({ amount: '1' }, 'one'))
     app.store.dispatch(swapRequested({ amount: '2' }, 'two'))
-    await app.loadCapabilities()
+    await app.loadFeatures()
     expect(loads).toHaveLength(1)
     loads[0]?.arrive()
     expect(await Promise.all(ends)).toEqual([null, null])
@@ -152,10 +152,10 @@ describe('a capability in its own chunk', () => {
     expect(app.store.getState()).toMatchObject({ swap: { amounts: ['1', '2'] } })
   })
 
-  it('a capability in its own chunk is not started in a widget that was destroyed meanwhile', async () => {
+  it('a feature in its own chunk is not started in a widget that was destroyed meanwhile', async () => {
     const { app, handled, loads } = appWithSwap()
     app.store.dispatch(swapRequested({ amount: '1' }))
-    await app.loadCapabilities()
+    await app.loadFeatures()
     app.destroy()
     loads[0]?.arrive()
     await new Promise((resolve) => setTimeout(resolve, 0))

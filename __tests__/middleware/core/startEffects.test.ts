@@ -1,5 +1,5 @@
-import { capabilities } from '../../../src/middleware/core/capabilities'
-import type { Capabilities, Capability } from '../../../src/middleware/core/capability'
+import { features } from '../../../src/middleware/features'
+import type { FeatureList, Feature } from '../../../src/middleware/core/feature'
 import { connectRequested } from '../../../src/slices/connect'
 import { stateRestored } from '../../../src/slices/lifecycle'
 import { modalOpenRequested } from '../../../src/slices/navigation'
@@ -7,22 +7,22 @@ import { eventTracked } from '../../../src/slices/telemetry'
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
 import { settle } from '../../support/settle'
 
-/** An app that counts events at the analytics service, and whose capabilities the test loads. */
+/** An app that counts events at the analytics service, and whose features the test loads. */
 function start(input: TestAppInput = {}) {
   const sent: string[] = []
   const loads: { arrive(): void; fail(error: Error): void }[] = []
-  const analytics: Capability = {
+  const analytics: Feature = {
     start: ({ handle }) => handle(eventTracked, ({ event }) => void sent.push(event)),
   }
-  const made: Capabilities = { ...capabilities, eager: [...capabilities.eager, analytics] }
+  const made: FeatureList = { ...features, eager: [...features.eager, analytics] }
   const app = createTestApp({
-    loadCapabilities: () =>
-      new Promise<Capabilities>((resolve, reject) => {
+    loadFeatures: () =>
+      new Promise<FeatureList>((resolve, reject) => {
         loads.push({ arrive: () => resolve(made), fail: reject })
       }),
     ...input,
   })
-  /** Events for the site, without those of the capabilities' own start. */
+  /** Events for the site, without those of the features' own start. */
   const told = () => app.events.map(({ event }) => event).filter((event) => event !== 'INITIALIZE')
   return { app, sent, loads, told }
 }
@@ -62,7 +62,7 @@ describe('events', () => {
   })
 })
 
-describe('the code of the capabilities', () => {
+describe('the code of the features', () => {
   it('starts loading with the widget, once', async () => {
     const { app, loads } = start()
     expect(loads).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('the code of the capabilities', () => {
     expect(loads).toHaveLength(1)
   })
 
-  it('the code of the capabilities is loaded again by the next event after a failure, and not before', async () => {
+  it('the code of the features is loaded again by the next event after a failure, and not before', async () => {
     const { app, sent, loads } = start()
     loads[0]?.fail(new Error('chunk lost'))
     await settle()
@@ -85,7 +85,7 @@ describe('the code of the capabilities', () => {
     expect(sent).toEqual(['MODAL_OPEN'])
   })
 
-  it('the code of the capabilities is not started when it loads after the widget was destroyed', async () => {
+  it('the code of the features is not started when it loads after the widget was destroyed', async () => {
     const { app, sent, loads } = start({ wallets: [fakeWallet()] })
     app.store.dispatch(opened)
     app.destroy()
@@ -98,7 +98,7 @@ describe('the code of the capabilities', () => {
 describe('stored state', () => {
   const nothing = { recentWallets: [], themeMode: null, locale: null, networkId: null }
 
-  it('stored state is ready without any capability when nothing is stored', async () => {
+  it('stored state is ready without any feature when nothing is stored', async () => {
     const { app } = start({ fresh: true })
     app.store.dispatch(stateRestored(null))
     await settle()
@@ -132,7 +132,7 @@ describe('wallets of the page', () => {
     expect(idsOf(app)).toEqual(['dev.one', 'dev.two'])
   })
 
-  it('wallets of the page are listed and can be chosen before any capability has loaded', () => {
+  it('wallets of the page are listed and can be chosen before any feature has loaded', () => {
     const { app, loads } = start({ wallets: [fakeWallet('dev.one', 'One')] })
     expect(loads).toHaveLength(1)
     app.store.dispatch(connectRequested({ connectorId: 'dev.one', attemptId: 'a', show: true }))

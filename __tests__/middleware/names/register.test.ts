@@ -1,4 +1,4 @@
-import { namesCapability } from '../../../src/middleware/names/capability'
+import { namesFeature } from '../../../src/middleware/names/feature'
 import { accountsChanged, disconnectRequested } from '../../../src/slices/accounts'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import {
@@ -184,5 +184,5 @@ test('does not register a name without an account', async () => {
 })
 
 test('the capability of names adds its state under its own name', () => {
-  expect(namesCapability.slices?.map(({ reducerPath }) => reducerPath)).toEqual(['names'])
+  expect(namesFeature.slices?.map(({ reducerPath }) => reducerPath)).toEqual(['names'])
 })

@@ -2,7 +2,7 @@ import { accountsChanged, disconnectRequested } from '../../../src/slices/accoun
 import { selectSnackbar } from '../../../src/slices/alerts'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { PURCHASE_POLL_MS } from '../../../src/slices/domain/trade/limits'
-import { onrampCapability } from '../../../src/middleware/onramp/capability'
+import { onrampFeature } from '../../../src/middleware/onramp/feature'
 import { requireBuyer } from '../../../src/middleware/onramp/account'
 import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
 import {
@@ -167,6 +167,6 @@ test('does not begin without an account', async () => {
   const refused = 'Please call connect() before request()'
   expect(await rejected(app, buyStartRequested, {})).toBe(refused)
   expect(() => requireBuyer({ getState: app.store.getState })).toThrow(refused)
-  expect(onrampCapability.slices).toHaveLength(1)
+  expect(onrampFeature.slices).toHaveLength(1)
   expect(runnerOf(app)).toBeDefined()
 })

@@ -32,7 +32,7 @@ async function waiting(
   { namespace, networks = [ONE] }: { namespace?: Namespace; networks?: Network[] } = {},
 ) {
   const pairing = fakePairing()
-  const app = createTestApp({ pairing, networks, loadCapabilities: () => NO_HANDLERS })
+  const app = createTestApp({ pairing, networks, loadFeatures: () => NO_HANDLERS })
   const attempt: PairingAttempt = { id: 'first' }
   const request = (attemptId: string) =>
     app.store.dispatch(pairingRequested({ wallet: null, attemptId, tab: 'qrcode', show: true }))

@@ -1,5 +1,5 @@
 import { isSameSender, requireSender } from '../../../src/middleware/send/account'
-import { sendCapability } from '../../../src/middleware/send/capability'
+import { sendFeature } from '../../../src/middleware/send/feature'
 import { toWalletTransfer } from '../../../src/middleware/send/review'
 import { walletNetworkChanged } from '../../../src/slices/networks'
 import { sendSlice } from '../../../src/slices/send'
@@ -42,5 +42,5 @@ it('compares account and network of the sender', async () => {
 })
 
 it('the capability of transfers adds its slice', () => {
-  expect(sendCapability.slices).toEqual([sendSlice])
+  expect(sendFeature.slices).toEqual([sendSlice])
 })

@@ -13,12 +13,12 @@ export function waitingToPair(change: Partial<SiwxConfig> = {}, networks = [ONE,
   Object.assign(service.config, change)
   const pairing = fakePairing()
   // No handlers: the test runs the pairing flow.
-  const loadCapabilities = () => ({
+  const loadFeatures = () => ({
     eager: [],
     lazy: [],
     toErrorRecord: () => ({ code: 'UNKNOWN' as const }),
   })
-  const app = createTestApp({ siwx: service.config, pairing, networks, loadCapabilities })
+  const app = createTestApp({ siwx: service.config, pairing, networks, loadFeatures })
   const notes: string[] = []
   app.ports.logger.log = (_, message) => void notes.push(message)
   const begin = (attemptId: string) =>

@@ -9,7 +9,7 @@ import {
   standingOf,
 } from '../../../src/slices/domain/requests/smartSessions'
 import { sessionRevokeRequested, selectSmartSessions } from '../../../src/slices/smartSessions'
-import { smartSessionsCapability } from '../../../src/middleware/smartSessions/capability'
+import { smartSessionsFeature } from '../../../src/middleware/smartSessions/feature'
 import { rejected } from '../../support/command'
 import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS } from '../../support/createTestApp'
 import { held } from '../../support/held'
@@ -92,7 +92,7 @@ test('revokes one permission at a time, and stops when another account is active
 test('does not begin without an account', async () => {
   const refused = 'Please call connect() before request()'
   expect(await rejected(createTestApp(), sessionRevokeRequested, about)).toBe(refused)
-  expect(smartSessionsCapability.slices).toHaveLength(1)
+  expect(smartSessionsFeature.slices).toHaveLength(1)
 })
 
 test('shows the network of a permission, and what it allows', () => {

@@ -6,7 +6,7 @@ import {
   swapTokenChosen,
 } from '../../../src/slices/swap'
 import { lossOf } from '../../../src/middleware/swap/stale'
-import { swapCapability } from '../../../src/middleware/swap/capability'
+import { swapFeature } from '../../../src/middleware/swap/feature'
 import { swapSlice } from '../../../src/slices/swap'
 import { ONE } from '../../support/createTestApp'
 import { ROUTER, STRANGER } from '../../support/swapCalls'
@@ -167,5 +167,5 @@ describe('reviews', () => {
 })
 
 it('the capability of swaps adds its slice', () => {
-  expect(swapCapability.slices).toEqual([swapSlice])
+  expect(swapFeature.slices).toEqual([swapSlice])
 })

@@ -5,7 +5,7 @@ import { inListener } from '../../support/inListener'
 
 /** A widget without loaded handlers, so that only the step under test tracks events. */
 const silent = (input: TestAppInput = {}) =>
-  createTestApp({ ...input, loadCapabilities: () => new Promise(() => {}) })
+  createTestApp({ ...input, loadFeatures: () => new Promise(() => {}) })
 
 const initializeOf = (app: ReturnType<typeof createTestApp>) =>
   app.events.filter(({ event }) => event === 'INITIALIZE')

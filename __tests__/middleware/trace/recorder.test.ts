@@ -40,7 +40,7 @@ test('shows a flow in its trace: the intent, the fact, and the state after each'
 test('a trace begins before the flows have loaded', async () => {
   const app = createTestApp({
     wallets: [fakeWallet()],
-    loadCapabilities: () => new Promise(() => {}),
+    loadFeatures: () => new Promise(() => {}),
   })
   app.store.dispatch(loadingStarted())
   const early = app.recorded().map(({ action }) => action.type)

@@ -1,10 +1,9 @@
-import type { WithSlice } from '@reduxjs/toolkit'
 import { createApi } from '@reduxjs/toolkit/query'
 import { baseQuery } from './baseQuery'
 
 /**
  * The RTK Query API of the widget; each resource file injects its endpoints. It has no state and no base URLs (those
- * come from the ports of the store), so all instances on a page share it. Its reducer loads with the capabilities,
+ * come from the ports of the store), so all instances on a page share it. Its reducer loads with the features,
  * because Connect shows before anything is fetched.
  */
 export const baseApi = createApi({
@@ -13,8 +12,3 @@ export const baseApi = createApi({
   tagTypes: ['Balances', 'Allowance', 'History', 'Names', 'Sessions'],
   endpoints: () => ({}),
 })
-
-declare module '../../store/rootReducer' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof baseApi> {}
-}

@@ -7,7 +7,7 @@ import { DISCONNECT_WAIT_MS, SIGN_OUT_WAIT_MS } from '../../slices/domain/limits
 import { disconnectEnded, disconnectRequested, disconnectStarted } from '../../slices/accounts'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { singleFlight } from '../core/singleFlight'
 import { endConnection, targetOf, type Target } from '../connect/endConnection'
 import type { WalletWatch } from '../connect/walletWatch'
@@ -16,7 +16,7 @@ import { endSessionsOf } from '../siwx/endSessions'
 import { showError } from '../alerts/showError'
 
 /** Disconnecting: ends the connection locally and in the wallet, within 3 s even when the wallet never answers. */
-export function startAccountsEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
+export function startAccountsEffects({ start, handle }: FeatureApi, watch: WalletWatch) {
   startWithdrawals({ start }, watch)
   handle(
     disconnectRequested,

@@ -1,34 +1,34 @@
 import { alertRaised, snackbarHidden, snackbarShown } from '../../slices/alerts'
-import { capabilityUnavailable } from '../../slices/lifecycle'
+import { featureUnavailable } from '../../slices/lifecycle'
 import { delay } from '../../slices/domain/async/timers'
 import { ALERT_REPLACE_MS, ALERT_SHOW_MS } from '../../slices/domain/limits'
 import { selectModalOpen } from '../../slices/modal'
 import { selectView } from '../../slices/router'
 import type { ViewName } from '../../slices/domain/widget/views'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
-import { capabilityOf } from '../core/capabilityHost'
+import type { FeatureApi } from '../core/feature'
+import { featureOf } from '../core/featureHost'
 import { showError } from './showError'
 import { balancesApi, isBalanceListed } from '../../api/balances'
 
 const ID = 'TOKEN_BALANCE_UNAVAILABLE'
 
 /** Snackbars: one at a time, with 150 ms between two. Errors and progress stay. */
-export function startAlertsEffects(api: CapabilityApi) {
+export function startAlertsEffects(api: FeatureApi) {
   startBalanceAlerts(api)
   api.start({ actionCreator: alertRaised, effect: ({ payload }, fx) => show(payload, fx) })
   api.start({
-    actionCreator: capabilityUnavailable,
+    actionCreator: featureUnavailable,
     effect: ({ payload }, fx) => showUnavailable(payload, fx),
   })
 }
 
-/** Shows that the code for a button did not load, unless the capability's slice is there to show it. */
+/** Shows that the code for a button did not load, unless the feature's slice is there to show it. */
 function showUnavailable(
-  { intent, error: { code } }: ReturnType<typeof capabilityUnavailable>['payload'],
+  { intent, error: { code } }: ReturnType<typeof featureUnavailable>['payload'],
   fx: AppEffectApi,
 ): void {
-  if (capabilityOf(intent.type) in fx.getState()) return
+  if (featureOf(intent.type) in fx.getState()) return
   showError(code, fx)
 }
 
@@ -47,7 +47,7 @@ async function show(alert: ReturnType<typeof alertRaised>['payload'], fx: AppEff
 }
 
 /** Shows an alert when token balances are unavailable: the call failed, or the service does not cover the network. */
-function startBalanceAlerts({ start }: CapabilityApi) {
+function startBalanceAlerts({ start }: FeatureApi) {
   const { matchRejected, matchFulfilled } = balancesApi.endpoints.getBalances
   start({
     matcher: matchRejected,

@@ -5,10 +5,10 @@ import { networkSwitched, walletNetworkChanged } from '../../slices/networks'
 import { NATIVE_BALANCE_CACHE_S } from '../../slices/domain/limits'
 import { selectActiveNetwork, selectConnected, selectIsUnsupported } from '../../slices/combined'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 
 /** Keeps balance and identity of the active account in the cache, for the page's buttons and the getters. */
-export function startBalancesEffects({ start }: CapabilityApi) {
+export function startBalancesEffects({ start }: FeatureApi) {
   start({
     predicate: (action) =>
       walletConnected.match(action) ||

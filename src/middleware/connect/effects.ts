@@ -9,7 +9,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { factsOfConnector, factsOfType } from '../../slices/domain/wallet/connectorFacts'
 import { pairingRequested, pairingAttemptOf } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { whileCurrent } from '../core/whileCurrent'
 import { closeAfterConnecting } from '../navigation/afterConnecting'
 import { acceptConnections } from './accept'
@@ -24,7 +24,7 @@ import { closeNow } from '../navigation/closeModal'
 type Request = ReturnType<typeof connectRequested>['payload']
 
 /** Connecting an installed wallet. */
-export function startConnectEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
+export function startConnectEffects({ start, handle }: FeatureApi, watch: WalletWatch) {
   /** Wallets that no longer use one-step sign-in. */
   const ordinary = new Set<string>()
   /** Loaded only on sites with sign-in. If it does not load, the separate sign-in view is used. */
@@ -98,7 +98,7 @@ async function connectWallet(
 }
 
 /** Stops waiting for a wallet's answer when the site disconnects. */
-function startLeavingAttempts({ start }: Pick<CapabilityApi, 'start'>) {
+function startLeavingAttempts({ start }: Pick<FeatureApi, 'start'>) {
   start({
     actionCreator: disconnectRequested,
     effect(_, fx) {

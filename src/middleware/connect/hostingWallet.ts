@@ -3,7 +3,7 @@ import { connectorDiscovered, selectHost } from '../../slices/connectors'
 import { hostLeftKey, storageKey } from '../../slices/domain/widget/storageKey'
 import { hostSought } from '../../slices/hostingWallet'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { whileCurrent } from '../core/whileCurrent'
 import { reconnect } from './reconnect'
 import type { WalletWatch } from './walletWatch'
@@ -13,7 +13,7 @@ import type { WalletWatch } from './walletWatch'
  * wallet. It replaces the stored wallet of an earlier visit. After a connection in this visit, or a disconnect in an
  * earlier one, only the user connects it again.
  */
-export function startHostEffects({ start, dispatch }: CapabilityApi, watch: WalletWatch): void {
+export function startHostEffects({ start, dispatch }: FeatureApi, watch: WalletWatch): void {
   const connect = (_: unknown, fx: AppEffectApi) => connectHost(fx, watch)
   start({ actionCreator: connectorDiscovered, effect: connect })
   start({ actionCreator: hostSought, effect: connect })

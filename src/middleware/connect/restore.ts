@@ -9,7 +9,7 @@ import {
   syncRequested,
 } from '../../slices/lifecycle'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { whileCurrent } from '../core/whileCurrent'
 import { isThere, targetOf, type Target } from './endConnection'
 import { followOtherTab } from './followTab'
@@ -23,7 +23,7 @@ import { disconnectRequested } from '../../slices/accounts'
  * Restores stored connections without ever opening a wallet: a stored connection becomes reconnecting, then connected
  * or disconnected, with one final change.
  */
-export function startRestoreEffects(api: CapabilityApi, watch: WalletWatch) {
+export function startRestoreEffects(api: FeatureApi, watch: WalletWatch) {
   const { start } = api
   start({
     actionCreator: stateRestored,

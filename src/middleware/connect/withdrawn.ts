@@ -1,7 +1,7 @@
 import { connectorWithdrawn } from '../../slices/connectors'
 import type { AppEffectApi } from '../../store/types'
 import { showError } from '../alerts/showError'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { targetOf } from './endConnection'
 import { giveUp } from './giveUp'
 import type { WalletWatch } from './walletWatch'
@@ -9,7 +9,7 @@ import type { WalletWatch } from './walletWatch'
 type Withdrawn = ReturnType<typeof connectorWithdrawn>['payload']
 
 /** Ends the connection when its wallet is removed from the page. */
-export function startWithdrawals({ start }: Pick<CapabilityApi, 'start'>, watch: WalletWatch) {
+export function startWithdrawals({ start }: Pick<FeatureApi, 'start'>, watch: WalletWatch) {
   start({
     actionCreator: connectorWithdrawn,
     effect: ({ payload }, fx) => endWithdrawn(payload, fx, watch),

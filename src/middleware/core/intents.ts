@@ -2,18 +2,18 @@ import type { Middleware } from '@reduxjs/toolkit'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { codeError } from '../../slices/domain/errors/latchkeyError'
 import { isIntent, type IntentAction } from '../../slices/intent'
-import { capabilityUnavailable, commandSettled } from '../../slices/lifecycle'
+import { featureUnavailable, commandSettled } from '../../slices/lifecycle'
 import type { AppEffectApi, AppStartListening } from '../../store/types'
-import { capabilityOf, type CapabilityHost } from './capabilityHost'
+import { featureOf, type FeatureHost } from './featureHost'
 
 /**
  * Middleware that runs intents. Each type gets its own listener when it is first seen; the listener waits for the
- * code of its handler. An intent of a capability whose slice is not in the store yet waits for the slice, so that
+ * code of its handler. An intent of a feature whose slice is not in the store yet waits for the slice, so that
  * reducers and handlers see intents in order.
  */
-export function createIntentMiddleware(host: CapabilityHost, start: AppStartListening): Middleware {
+export function createIntentMiddleware(host: FeatureHost, start: AppStartListening): Middleware {
   const seen = new Set<string>()
-  /** The last delayed intent of each capability; the next one waits for it. */
+  /** The last delayed intent of each feature; the next one waits for it. */
   const held = new Map<string, Promise<unknown>>()
   return ({ getState }) =>
     (next) =>
@@ -24,7 +24,7 @@ export function createIntentMiddleware(host: CapabilityHost, start: AppStartList
         seen.add(type)
         start({ type, effect: (intent, fx) => handleIntent(intent, fx, host) })
       }
-      const name = capabilityOf(type)
+      const name = featureOf(type)
       if (!held.has(name) && (host.isStarted(type) || name in Object(getState())))
         return next(action)
       // Passed on after a failed load too: the listener then settles the pending promise.
@@ -38,7 +38,7 @@ export function createIntentMiddleware(host: CapabilityHost, start: AppStartList
 }
 
 /** Waits until DevTools shows the present state, runs the handler, and settles the pending promise. */
-async function handleIntent(action: unknown, fx: AppEffectApi, host: CapabilityHost) {
+async function handleIntent(action: unknown, fx: AppEffectApi, host: FeatureHost) {
   if (!isIntent(action)) return
   const { latest, requestId } = action.meta
   // Before the first await, so that the order of the intents counts.
@@ -50,7 +50,7 @@ async function handleIntent(action: unknown, fx: AppEffectApi, host: CapabilityH
 async function run(
   action: IntentAction,
   fx: AppEffectApi,
-  host: CapabilityHost,
+  host: FeatureHost,
 ): Promise<ErrorRecord | null> {
   try {
     await fx.extra.whenLive()
@@ -63,11 +63,11 @@ async function run(
   }
 }
 
-async function loadHandler(action: IntentAction, fx: AppEffectApi, host: CapabilityHost) {
+async function loadHandler(action: IntentAction, fx: AppEffectApi, host: FeatureHost) {
   try {
     return await host.load(action.type)
   } catch (error) {
-    fx.dispatch(capabilityUnavailable({ intent: action, error: host.toErrorRecord(error) }))
+    fx.dispatch(featureUnavailable({ intent: action, error: host.toErrorRecord(error) }))
     throw error
   }
 }

@@ -5,10 +5,10 @@ import { storageKey } from '../../slices/domain/widget/storageKey'
 import { asAutomatic, type IntentAction } from '../../slices/intent'
 import { stateRestored } from '../../slices/lifecycle'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from './capability'
+import type { FeatureApi } from './feature'
 
 /** Resumes what an earlier visit began, if storage has it. The code for that loads only then. */
-export function startResumeEffects({ start }: CapabilityApi): void {
+export function startResumeEffects({ start }: FeatureApi): void {
   // A login for which the page was redirected to a provider.
   start({
     actionCreator: stateRestored,

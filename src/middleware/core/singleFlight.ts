@@ -1,5 +1,5 @@
 import type { AppEffectApi } from '../../store/types'
-import type { Run } from './capability'
+import type { Run } from './feature'
 
 /**
  * Makes concurrent calls join the running one instead of starting again: one nonce and one prompt under double

@@ -1,28 +1,27 @@
 import { connectorDiscovered, connectorWithdrawn } from '../../slices/connectors'
-import { capabilitiesUnavailable, initialized, stateRestored } from '../../slices/lifecycle'
+import { featuresUnavailable, initialized, stateRestored } from '../../slices/lifecycle'
 import { modalOpened } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppDispatch, AppStartListening } from '../../store/types'
 import type { Ports } from '../../store/ports'
 import { startModalEffects } from '../navigation/effects'
-import type { CapabilityHost } from './capabilityHost'
+import type { FeatureHost } from './featureHost'
 
 /**
- * Registers the effects that need no capability: showing the modal, events for the site, and discovery of wallets.
- * Starts loading the capabilities; if they do not load, the next opening of the modal tries again.
+ * Registers the effects that need no feature: showing the modal, events for the site, and discovery of wallets.
+ * Starts loading the features; if they do not load, the next opening of the modal tries again.
  * @returns a function that stops what lives outside the middleware
  */
 export function startEffects(
   start: AppStartListening,
   dispatch: AppDispatch,
   ports: Ports,
-  host: CapabilityHost,
+  host: FeatureHost,
 ): () => void {
   startModalEffects(host)
-  const loadCapabilities = () =>
-    host.loadAll().catch(() => void dispatch(capabilitiesUnavailable()))
-  void loadCapabilities()
-  start({ actionCreator: modalOpened, effect: loadCapabilities })
+  const loadFeatures = () => host.loadAll().catch(() => void dispatch(featuresUnavailable()))
+  void loadFeatures()
+  start({ actionCreator: modalOpened, effect: loadFeatures })
   start({
     actionCreator: eventTracked,
     async effect(action, fx) {

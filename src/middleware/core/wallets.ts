@@ -12,27 +12,27 @@ import { startPairingEffects } from '../pairing/effects'
 import { startForgettingSentTo } from '../send/forgetSentTo'
 import { startSiwxEffects } from '../siwx/effects'
 import { startTelemetryEffects } from '../telemetry/effects'
-import type { Capability } from './capability'
+import { defineFeature, type FeatureApi } from './feature'
 import { startResumeEffects } from './resume'
 
 /** Connecting, pairing, networks and sign-in, with their effects. The first click in Connect needs them. */
-export const wallets: Capability = {
-  start(api) {
-    const watch = createWalletWatch()
-    startNavigationEffects(api)
-    startConnectEffects(api, watch)
-    startPairingEffects(api, watch)
-    startAccountsEffects(api, watch)
-    startNetworksEffects(api)
-    startSiwxEffects(api)
-    startBalancesEffects(api)
-    startAlertsEffects(api)
-    startPageEffects(api)
-    startRemoteFeatures(api)
-    startTelemetryEffects(api)
-    startRestoreEffects(api, watch)
-    startResumeEffects(api)
-    startForgettingSentTo(api)
-    return watch.stopAll
-  },
+export const wallets = defineFeature({ listeners: [startWallets] })
+
+function startWallets(api: FeatureApi) {
+  const watch = createWalletWatch()
+  startNavigationEffects(api)
+  startConnectEffects(api, watch)
+  startPairingEffects(api, watch)
+  startAccountsEffects(api, watch)
+  startNetworksEffects(api)
+  startSiwxEffects(api)
+  startBalancesEffects(api)
+  startAlertsEffects(api)
+  startPageEffects(api)
+  startRemoteFeatures(api)
+  startTelemetryEffects(api)
+  startRestoreEffects(api, watch)
+  startResumeEffects(api)
+  startForgettingSentTo(api)
+  return watch.stopAll
 }

@@ -1,10 +1,10 @@
 import { alertRaised } from '../../slices/alerts'
 import { copyRequested, linkRequested } from '../../slices/host'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 
 /** Opening links and copying, the only two browser actions of views. */
-export function startPageEffects({ handle }: CapabilityApi) {
+export function startPageEffects({ handle }: FeatureApi) {
   handle(linkRequested, ({ url, kind }, fx) => {
     const opened = fx.extra.host.openLink(url, kind)
     if (!opened) fx.extra.logger.log('warn', 'a link was not opened', { kind })

@@ -1,8 +1,8 @@
 import type { RootState } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 
 /** Lets the project's switches on the service replace the site's features, if the site enables `remoteFeatures`. */
-export function startRemoteFeatures({ start }: CapabilityApi) {
+export function startRemoteFeatures({ start }: FeatureApi) {
   start({
     predicate: (_, { options, telemetry }: RootState) =>
       options.remoteFeatures && options.projectId !== '' && telemetry.interacted,

@@ -22,7 +22,7 @@ import {
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import { requireLive } from '../connect/accept'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { currentView } from '../navigation/currentView'
 import { requireNamer, type Namer } from './account'
@@ -98,7 +98,7 @@ async function enter(
 }
 
 /** Shows the name after its registration, if its form is still open. */
-export function startShowingName({ start }: CapabilityApi) {
+export function startShowingName({ start }: FeatureApi) {
   start({
     predicate: (_, state) =>
       selectNames(state).flow.step === 'registered' &&

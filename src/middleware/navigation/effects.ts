@@ -16,13 +16,13 @@ import { codeError } from '../../slices/domain/errors/latchkeyError'
 import type { ViewRules } from '../../slices/domain/widget/viewRules'
 import type { ViewName } from '../../slices/domain/widget/views'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { closeModal } from './closeModal'
 import { currentView, fittingView, isOfAttempt } from './currentView'
 import { startAttempt } from './startAttempt'
 
 /** Opening, closing and going back. */
-export function startModalEffects({ handle }: Pick<CapabilityApi, 'handle'>) {
+export function startModalEffects({ handle }: Pick<FeatureApi, 'handle'>) {
   handle(modalOpenRequested, openModal)
   handle(modalCloseRequested, closeModal)
   handle(backRequested, goBack)

@@ -14,12 +14,12 @@ import { eventTracked } from '../../slices/telemetry'
 import { selectConnected, selectIsVisitorConnected } from '../../slices/combined'
 import type { Route } from '../../slices/domain/widget/views'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { closeNow } from './closeModal'
 import { currentView, fittingView } from './currentView'
 
 /** Navigation that follows from events of wallets and options. */
-export function startNavigationEffects({ start }: CapabilityApi) {
+export function startNavigationEffects({ start }: FeatureApi) {
   start({ actionCreator: walletDisconnected, effect: closeWithoutAccount })
   start({ actionCreator: walletConnected, effect: ({ payload }, fx) => leaveConnect(payload, fx) })
   start({ matcher: isAnyOf(optionsUpdated, viewPushed, wentBack), effect: leaveNetworks })

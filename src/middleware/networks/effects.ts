@@ -21,7 +21,7 @@ import {
 } from '../../slices/networks'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { requireLive } from '../connect/accept'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { showError } from '../alerts/showError'
@@ -30,7 +30,7 @@ import { askForWallet, closeAfterSwitching, settleSupport } from './networkViews
 type Request = ReturnType<typeof networkSwitchRequested>['payload']
 
 /** Switching networks: requests it from the wallet, adds an unknown network, and handles unsupported ones. */
-export function startNetworksEffects({ start, handle }: CapabilityApi) {
+export function startNetworksEffects({ start, handle }: FeatureApi) {
   handle(networkSwitchRequested, switchNetwork)
   start({ actionCreator: walletNetworkChanged, effect: (_, fx) => settleSupport(fx) })
   start({ actionCreator: walletDisconnected, effect: (_, fx) => dropUnsupportedNetworks(fx) })

@@ -5,7 +5,7 @@ import {
   pairingUriReceived,
   walletLinkRequested,
 } from '../../slices/pairing'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import type { WalletWatch } from '../connect/walletWatch'
 import type { OneClick } from '../siwx/oneClick'
 import { forgetWalletLink, openByItself, openWalletLink } from './links'
@@ -19,7 +19,7 @@ const isPhoneLikely = (state: RootState): boolean =>
   state.modal.open && currentView(state) === 'Connect' && selectConnectors(state).length === 0
 
 /** Pairing over the relay: code, renewal, approval, deep links. */
-export function startPairingEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
+export function startPairingEffects({ start, handle }: FeatureApi, watch: WalletWatch) {
   const made: { oneClick?: OneClick } = {}
   /** Loaded only on sites with sign-in. If it does not load, the separate sign-in view is used. */
   const loadOneClick = () =>

@@ -5,7 +5,7 @@ import { networkSwitched } from '../../slices/networks'
 import { isPayAttempt, payFeeEstimated, payTried, selectPay } from '../../slices/pay'
 import type { AppEffectApi } from '../../store/types'
 import { requireLive } from '../connect/accept'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { tryBytes } from '../core/simulateCalls'
 import { whileCurrent } from '../core/whileCurrent'
 import { requireSender, type Sender } from '../send/account'
@@ -13,7 +13,7 @@ import { toWalletTransfer } from '../send/review'
 import { toTransfer } from './order'
 
 /** Estimates the fee when the wallet has switched to the network of the payment. */
-export function startPricing({ start }: CapabilityApi): void {
+export function startPricing({ start }: FeatureApi): void {
   start({
     actionCreator: networkSwitched,
     effect: (_, fx) => {

@@ -7,7 +7,7 @@ import { confirmingBegan, isPayAttempt, payFailed, paymentSent, selectPay } from
 import { transactionSent } from '../../slices/pending'
 import type { AppEffectApi } from '../../store/types'
 import { requireLive } from '../connect/accept'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { whileCurrent } from '../core/whileCurrent'
 import { currentView } from '../navigation/currentView'
 import { isSameSender, requireSender } from '../send/account'
@@ -69,7 +69,7 @@ export function storePaid(paid: { attemptId: string; hash: string }, fx: AppEffe
  * Shows the paid order once its view is visible: immediately, or after a request of the embedded wallet that covered
  * it.
  */
-export function startShowingPaid({ start }: CapabilityApi): void {
+export function startShowingPaid({ start }: FeatureApi): void {
   start({
     predicate: (_, state) =>
       selectPay(state).flow.step === 'paid' && state.modal.open && currentView(state) === 'Pay',

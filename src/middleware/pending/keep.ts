@@ -12,7 +12,7 @@ import { transactionsKey } from '../../slices/domain/trade/transactionsKey'
 import { storageKey } from '../../slices/domain/widget/storageKey'
 import { selectPending, transactionsAdded, type transactionSent } from '../../slices/pending'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 
 type Sent = ReturnType<typeof transactionSent>['payload']
 
@@ -43,7 +43,7 @@ export function restorePending(_: void, fx: AppEffectApi): void {
  * Stores the pending transactions on every change. It writes only this tab's changes, because other tabs use the same
  * list. When no wallet is connected, the list is deleted.
  */
-export function startKeeping({ start }: CapabilityApi): void {
+export function startKeeping({ start }: FeatureApi): void {
   start({
     predicate: (_, now, before) => selectPending(now).waiting !== selectPending(before).waiting,
     effect: (_, fx) =>

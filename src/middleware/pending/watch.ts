@@ -19,11 +19,11 @@ import {
   transactionSeen,
 } from '../../slices/pending'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { whileCurrent } from '../core/whileCurrent'
 
 /** Polls the networks for pending transactions until all have ended. The outcome of each is shown for a while. */
-export function startWatching({ start }: CapabilityApi): void {
+export function startWatching({ start }: FeatureApi): void {
   start({ actionCreator: transactionsAdded, effect: (_, fx) => watch(fx) })
   start({
     actionCreator: transactionEnded,

@@ -9,13 +9,13 @@ import type { Transfer } from '../../slices/domain/trade/transfer'
 import { storageKey } from '../../slices/domain/widget/storageKey'
 import { knownRecalled, reviewStarted, selectSend, transferSent } from '../../slices/send'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 
 /**
  * Stores recipients of transfers and reads them for each review. The review then marks an address that resembles one
  * of them, also after a reload or a transfer in another tab.
  */
-export function startKeepingSentTo({ start }: CapabilityApi): void {
+export function startKeepingSentTo({ start }: FeatureApi): void {
   start({
     actionCreator: reviewStarted,
     effect({ payload: { transfer } }, fx) {

@@ -14,7 +14,7 @@ import {
 import { transactionSent } from '../../slices/pending'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { requireLive } from '../connect/accept'
 import { whileCurrent } from '../core/whileCurrent'
 import { currentView } from '../navigation/currentView'
@@ -70,7 +70,7 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
  * Shows the outcome of a transfer once its review is visible: immediately, or after a request of the embedded wallet
  * that covered it.
  */
-export function startShowingOutcome({ start }: CapabilityApi) {
+export function startShowingOutcome({ start }: FeatureApi) {
   start({
     predicate: (_, state) =>
       selectSend(state).flow.step === 'sent' &&

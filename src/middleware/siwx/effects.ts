@@ -15,7 +15,7 @@ import {
   signOutRequested,
 } from '../../slices/siwx'
 import type { AppEffectApi, RootState } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { singleFlight } from '../core/singleFlight'
 import { endSessions } from './endSessions'
 import { closeAfterSignIn, sessionCheckFailed, sessionDoubted, watchSession } from './session'
@@ -45,7 +45,7 @@ import { showError } from '../alerts/showError'
  *
  * Leaving `signing` voids the attempt: a late nonce, signature or verification changes nothing.
  */
-export function startSiwxEffects({ start, handle }: CapabilityApi) {
+export function startSiwxEffects({ start, handle }: FeatureApi) {
   start({
     predicate: (action, now, before) =>
       isAnyOf(walletConnected, signedIn, sessionDoubted, sessionsChangedElsewhere)(action) ||

@@ -5,7 +5,7 @@ import type { Offer, Trade } from '../../slices/domain/trade/swapForm'
 import { viewTookOver } from '../../slices/navigation'
 import { selectSwap } from '../../slices/swap'
 import type { AppEffectApi, RootState } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { whileCurrent } from '../core/whileCurrent'
 import { currentView } from '../navigation/currentView'
 import type { Sender } from '../send/account'
@@ -64,7 +64,7 @@ function readBalances({ from, to }: Trade, { account, network }: Sender, fx: App
  * Shows the outcome once the review of the swap is visible: immediately, or after a request of the embedded wallet
  * that covered it.
  */
-export function startShowingOutcome({ start }: CapabilityApi) {
+export function startShowingOutcome({ start }: FeatureApi) {
   start({
     predicate: (_, state) =>
       selectSwap(state).flow.step === 'sent' &&

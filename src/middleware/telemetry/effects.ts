@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit'
 import type { TrackedEvent } from '../../slices/domain/widget/events'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi, RootState } from '../../store/types'
-import type { CapabilityApi } from '../core/capability'
+import type { FeatureApi } from '../core/feature'
 import { isFailedRequest, trackFailedRequest } from './failedRequests'
 import { trackInitialize } from './initialize'
 import { isTelemetryAllowed } from './isTelemetryAllowed'
@@ -11,7 +11,7 @@ import { isTelemetryAllowed } from './isTelemetryAllowed'
 const telemetryStarted = createAction('telemetry/telemetryStarted')
 
 /** Sends events to the analytics service, and tracks those that follow from facts of the store. */
-export function startTelemetryEffects({ start, handle, dispatch }: CapabilityApi) {
+export function startTelemetryEffects({ start, handle, dispatch }: FeatureApi) {
   handle(eventTracked, sendEvent)
   start({ actionCreator: telemetryStarted, effect: (_, fx) => trackInitialize(fx) })
   start({ actionCreator: telemetryStarted, effect: (_, fx) => followOrigin(fx) })

@@ -1,3 +1,5 @@
+import { accountChosen, walletChosen, walletForgetRequested } from '../../slices/profile'
+import { defineFeature, on } from '../core/feature'
 import { accountsChanged, activeNamespaceChanged } from '../../slices/accounts'
 import { alertRaised } from '../../slices/alerts'
 import { errorOf } from '../../slices/domain/errors/errorOf'
@@ -47,3 +49,12 @@ function connectedIn(namespace: Namespace, fx: AppEffectApi) {
 function showMessage(key: string, fx: AppEffectApi) {
   fx.dispatch(alertRaised({ id: fx.extra.random.id(), variant: 'success', message: { key } }))
 }
+
+/** Choosing among the connected wallets and among the accounts that a wallet granted. */
+export const profileFeature = defineFeature({
+  intents: [
+    on(walletChosen, chooseWallet),
+    on(accountChosen, chooseAccount),
+    on(walletForgetRequested, forgetWallet),
+  ],
+})

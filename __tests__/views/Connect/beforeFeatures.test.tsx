@@ -1,19 +1,19 @@
 import { act, waitFor } from '@testing-library/react'
-import { capabilities } from '../../../src/middleware/core/capabilities'
-import type { Capabilities } from '../../../src/middleware/core/capability'
+import { features } from '../../../src/middleware/features'
+import type { FeatureList } from '../../../src/middleware/core/feature'
 import { modalCloseRequested } from '../../../src/slices/navigation'
 import { createTestApp, fakeWallet } from '../../support/createTestApp'
 import { listedWallet, walletService } from '../../support/walletService'
 import { mountApp } from '../mountApp'
 
-/** Connect while the capabilities load; `arrive` resolves the load, `lose` rejects it. */
+/** Connect while the features load; `arrive` resolves the load, `lose` rejects it. */
 async function openEarly() {
-  const loads: { resolve(all: Capabilities): void; reject(error: Error): void }[] = []
+  const loads: { resolve(all: FeatureList): void; reject(error: Error): void }[] = []
   const app = createTestApp({
     wallets: [fakeWallet()],
     respond: walletService([listedWallet(1), listedWallet(2)]),
-    loadCapabilities: () =>
-      new Promise<Capabilities>((resolve, reject) => void loads.push({ resolve, reject })),
+    loadFeatures: () =>
+      new Promise<FeatureList>((resolve, reject) => void loads.push({ resolve, reject })),
   })
   const shown = await mountApp(app)
   await shown.open()
@@ -23,7 +23,7 @@ async function openEarly() {
     ...shown,
     loads,
     list: () => shown.box.querySelector('.ledger'),
-    arrive: () => act(async () => last()?.resolve(capabilities)),
+    arrive: () => act(async () => last()?.resolve(features)),
     lose: () => act(async () => last()?.reject(new Error('offline'))),
   }
 }

@@ -1,3 +1,4 @@
+import { baseApi } from '../../api/core/baseApi'
 import { recordOf } from '../../api/core/reply'
 import { sessionsApi } from '../../api/smartSessions'
 import { alertRaised } from '../../slices/alerts'
@@ -6,16 +7,21 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { fromErrorRecord, toErrorRecord } from '../../slices/domain/errors/records'
 import { toCaipAddress } from '../../slices/domain/ids/caip'
 import { isPermissionId } from '../../slices/domain/requests/smartSessions'
+import { permissionGiven } from '../../slices/permissions'
 import {
   isRevoking,
   selectSmartSessions,
   sessionRevoked,
   sessionRevokeFailed,
+  sessionRevokeRequested,
   sessionRevoking,
+  smartSessionsSlice,
 } from '../../slices/smartSessions'
 import type { AppEffectApi } from '../../store/types'
 import { requireLive } from '../connect/accept'
+import { defineFeature, on } from '../core/feature'
 import { whileCurrent, type Still } from '../core/whileCurrent'
+import { showView } from '../navigation/showView'
 
 type Attempt = { attemptId: string; pci: string }
 
@@ -61,3 +67,21 @@ async function end({ pci }: Attempt, still: Still, fx: AppEffectApi): Promise<vo
   if (error) throw fromErrorRecord(recordOf(error))
   if (!data.success) throw errorOf('UNSUPPORTED_CHAIN')
 }
+
+/**
+ * Shows a new permission of an installed or paired wallet. The embedded wallet's permissions are shown after their
+ * approval. An open modal is not interrupted; the permission is in the list anyway.
+ */
+export function showGranted({ pci }: { pci: string }, fx: AppEffectApi): void {
+  fx.dispatch(baseApi.util.invalidateTags(['Sessions']))
+  const state = fx.getState()
+  const account = selectConnected(state)
+  if (!account || account.login || state.modal.open || !state.options.features.smartSessions) return
+  showView({ view: 'SmartSessionCreated', params: { pci } }, fx)
+}
+
+/** Permissions that an account granted to sites. */
+export const smartSessionsFeature = defineFeature({
+  slices: [smartSessionsSlice],
+  intents: [on(sessionRevokeRequested, revokeSession), on(permissionGiven, showGranted)],
+})

@@ -1,5 +1,5 @@
-import { payCapability } from '../../../src/middleware/pay/capability'
-import { capabilities } from '../../../src/middleware/core/capabilities'
+import { payFeature } from '../../../src/middleware/pay/feature'
+import { features } from '../../../src/middleware/features'
 import { paySlice } from '../../../src/slices/pay'
 import { assetIdOf, readPayPreset, type Order } from '../../../src/slices/domain/trade/paying'
 import { toTransfer } from '../../../src/middleware/pay/order'
@@ -16,10 +16,10 @@ const order: Order = {
   bytes: null,
 }
 
-it('the capability of payments has a row with its own state', async () => {
-  const row = capabilities.lazy.find(({ name }) => name === 'pay')
-  expect(await row?.load()).toBe(payCapability)
-  expect(payCapability.slices).toEqual([paySlice])
+it('the feature of payments has a row with its own state', async () => {
+  const row = features.lazy.find(({ name }) => name === 'pay')
+  expect(await row?.load()).toBe(payFeature)
+  expect(payFeature.slices).toEqual([paySlice])
 })
 
 it('pays an order with a transfer of exactly its amount', () => {

@@ -1,6 +1,6 @@
 import { createAction, createListenerMiddleware } from '@reduxjs/toolkit'
-import type { Capabilities, Capability } from '../../../src/middleware/core/capability'
-import { capabilityOf, createCapabilityHost } from '../../../src/middleware/core/capabilityHost'
+import type { FeatureList, Feature } from '../../../src/middleware/core/feature'
+import { featureOf, createFeatureHost } from '../../../src/middleware/core/featureHost'
 import { toErrorRecord } from '../../../src/slices/domain/errors/records'
 import type { Ports } from '../../../src/store/ports'
 import type { AppDispatch, AppEffectApi, RootState } from '../../../src/store/types'
@@ -9,9 +9,9 @@ const ping = createAction<string>('ping/asked')
 const pong = createAction<string>('pong/asked')
 const fx = {} as AppEffectApi
 
-function makeHost(changes: Partial<Capabilities> = {}) {
+function makeHost(changes: Partial<FeatureList> = {}) {
   const log: string[] = []
-  const answering = (name: string, intent: typeof ping): Capability => ({
+  const answering = (name: string, intent: typeof ping): Feature => ({
     slices: [{ reducerPath: name, reducer: () => ({}) }],
     start({ handle }) {
       log.push(`start ${name}`)
@@ -20,12 +20,12 @@ function makeHost(changes: Partial<Capabilities> = {}) {
     },
   })
   const loadPong = jest.fn(async () => answering('pong', pong))
-  const host = createCapabilityHost({
+  const host = createFeatureHost({
     start: createListenerMiddleware<RootState, AppDispatch, Ports>().startListening,
     dispatch: jest.fn(),
     addMiddleware: () => log.push('middleware'),
     addSlice: ({ reducerPath }) => log.push(`slice ${reducerPath}`),
-    loadCapabilities: () => ({
+    loadFeatures: () => ({
       eager: [answering('ping', ping)],
       lazy: [{ name: 'pong', load: loadPong }],
       toErrorRecord,
@@ -36,11 +36,11 @@ function makeHost(changes: Partial<Capabilities> = {}) {
 }
 
 describe('the handlers of one store', () => {
-  it('returns the capability of an action type', () => {
-    expect(capabilityOf('swap/swapRequested')).toBe('swap')
+  it('returns the feature of an action type', () => {
+    expect(featureOf('swap/swapRequested')).toBe('swap')
   })
 
-  it('starts eager capabilities once, their slice first', async () => {
+  it('starts eager features once, their slice first', async () => {
     const { host, log } = makeHost()
     await Promise.all([host.loadAll(), host.loadAll()])
     expect(log).toEqual(['slice ping', 'start ping'])
@@ -48,7 +48,7 @@ describe('the handlers of one store', () => {
     expect(host.isStarted('pong/asked')).toBe(false)
   })
 
-  it('loads a lazy capability with the first of its intents, once for all callers', async () => {
+  it('loads a lazy feature with the first of its intents, once for all callers', async () => {
     const { host, log, loadPong } = makeHost()
     const [handler] = await Promise.all([host.load('pong/asked'), host.load('pong/asked')])
     await handler?.(pong('now'), fx)

@@ -1,4 +1,4 @@
-import { profileCapability } from '../../../src/middleware/profile/capability'
+import { profileFeature } from '../../../src/middleware/profile/feature'
 import { accountChosen, walletChosen, walletForgetRequested } from '../../../src/slices/profile'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { walletUsed } from '../../../src/slices/wallets'
@@ -16,7 +16,7 @@ function connectedApp() {
 }
 
 it('the profile adds no state', () => {
-  expect(profileCapability.slices).toBeUndefined()
+  expect(profileFeature.slices).toBeUndefined()
 })
 
 it('puts the chosen account first and keeps the others', async () => {

@@ -1,11 +1,10 @@
-import { capabilities } from '../../../src/middleware/core/capabilities'
-import { namedWalletCapability } from '../../../src/middleware/namedWallet/capability'
-import { connectNamed } from '../../../src/middleware/namedWallet/connectNamed'
+import { features } from '../../../src/middleware/features'
+import { namedWalletFeature } from '../../../src/middleware/namedWallet/feature'
 import { namedWalletSlice, selectNamedWallet } from '../../../src/slices/namedWallet'
 import { namedWalletRequested } from '../../../src/slices/namedWalletIntent'
 import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
-import type { CapabilityApi } from '../../../src/middleware/core/capability'
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
+import { handledBy } from '../../support/handledBy'
 import { listedWallet, walletService } from '../../support/walletService'
 
 /** A visitor who clicks the page's button of one wallet. */
@@ -22,13 +21,11 @@ async function pressed(walletId: string, input: TestAppInput = {}) {
   return { app, view, named, sees }
 }
 
-it('the capability of named wallets has a row with its own state', async () => {
-  const row = capabilities.lazy.find(({ name }) => name === 'namedWallet')
-  expect(await row?.load()).toBe(namedWalletCapability)
-  expect(namedWalletCapability.slices).toEqual([namedWalletSlice])
-  const handle = jest.fn()
-  namedWalletCapability.start({ handle } as unknown as CapabilityApi) // The part of the capability API for handlers.
-  expect(handle).toHaveBeenCalledWith(namedWalletRequested, connectNamed)
+it('the feature of named wallets has a row with its own state', async () => {
+  const row = features.lazy.find(({ name }) => name === 'namedWallet')
+  expect(await row?.load()).toBe(namedWalletFeature)
+  expect(namedWalletFeature.slices).toEqual([namedWalletSlice])
+  expect(handledBy(namedWalletFeature)).toEqual([namedWalletRequested.type])
 })
 
 it('connects an installed wallet immediately, in the view of its attempt', async () => {

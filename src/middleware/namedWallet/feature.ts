@@ -1,8 +1,10 @@
+import { namedWalletSlice } from '../../slices/namedWallet'
+import { namedWalletRequested } from '../../slices/namedWalletIntent'
+import { defineFeature, on } from '../core/feature'
 import { selectLegalDue } from '../../slices/combined'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { EMAIL_NAME } from '../../slices/domain/wallet/namedWallet'
 import { namedWalletMissing, selectNamedWallet } from '../../slices/namedWallet'
-import type { namedWalletRequested } from '../../slices/namedWalletIntent'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
 import { askInstalled, begin, logInWith, pairWith } from './begin'
@@ -38,3 +40,9 @@ export async function connectNamed(
       fx.dispatch(namedWalletMissing(found.kind))
   }
 }
+
+/** A single wallet that the page names: its button on the page, or `open({ view: 'ConnectingWallet' })`. */
+export const namedWalletFeature = defineFeature({
+  slices: [namedWalletSlice],
+  intents: [on(namedWalletRequested, connectNamed)],
+})
