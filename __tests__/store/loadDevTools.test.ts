@@ -14,8 +14,8 @@ function travelling() {
     enhancers: (getDefault) => getDefault().concat(instrument() as StoreEnhancer),
   })
   store.dispatch({ type: 'more' })
+  // The types of the enhancer do not include what it adds to a store.
   const { liftedStore } = store as unknown as {
-    // The types of the enhancer do not include what it adds to a store.
     liftedStore: { dispatch(action: unknown): void }
   }
   return { store, jump: (index: number) => liftedStore.dispatch({ type: 'JUMP_TO_STATE', index }) }

@@ -2,6 +2,7 @@
 import { createFrameSource } from '../../../src/adapters/frame/source'
 import type { AdapterRegistry } from '../../../src/adapters/types'
 import { ADDRESS, codeOf, ONE, OTHER, TWO, useFrameWorld, USER, type Posted } from './frameWorld'
+import { partOf } from '../../support/partOf'
 
 const open = useFrameWorld()
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }))
@@ -148,7 +149,7 @@ describe('a smart account that is not deployed', () => {
 it('the embedded wallet runs several calls as one', async () => {
   const { client, keys } = await loggedIn()
   // A site without adapters: no other part of the registry is used.
-  const registry = { namespaces: [] } as unknown as AdapterRegistry
+  const registry = partOf<AdapterRegistry>({ namespaces: [] })
   const source = createFrameSource({
     registry,
     keys,

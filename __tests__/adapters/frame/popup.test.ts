@@ -1,6 +1,7 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { isPageApart } from '../../../src/adapters/browser/isPageApart'
 import { createPopups } from '../../../src/adapters/frame/popup'
+import { partOf } from '../../support/partOf'
 
 const ORIGIN = 'https://frame.test'
 const RESULT = 'https://frame.test/social/done?code=1'
@@ -12,8 +13,7 @@ const fakeWindow = () => ({
   focus: jest.fn(),
   close: jest.fn(),
 })
-/** A window has hundreds of members; the pop-up manager uses these four. */
-const asWindow = (popup: ReturnType<typeof fakeWindow>) => popup as unknown as Window
+const asWindow = (popup: ReturnType<typeof fakeWindow>) => partOf<Window>(popup)
 
 /** A page that has opened a pop-up for the attempt `a`. */
 function opened({ isApart = false, hasFocus = true } = {}) {

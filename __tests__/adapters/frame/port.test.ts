@@ -1,9 +1,10 @@
 import { createEmbeddedPort, type Embedded } from '../../../src/adapters/frame/port'
+import { partOf } from '../../support/partOf'
 
 /** An embedded wallet with the members that the port uses. */
 function embedded() {
   const destroy = jest.fn()
-  const made = { client: { destroy } } as unknown as Embedded // The port only destroys the client.
+  const made = partOf<Embedded>({ client: { destroy } })
   return { made, destroy }
 }
 

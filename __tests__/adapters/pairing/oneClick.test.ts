@@ -13,6 +13,7 @@ import type { Proposal } from '../../../sandbox/pages/wallet/proposals'
 import { createRelay, type Relay } from '../../../services/relay/createRelay'
 import { endCore, letProcessEnd, memory, NETWORKS, siteProvider } from './walletPeer'
 import { freePort } from '../../support/freePort'
+import { partOf } from '../../support/partOf'
 
 const KEY = `0x${'5'.repeat(64)}` as const
 const OWNER = privateKeyToAccount(KEY)
@@ -232,8 +233,7 @@ describe('verifying a wallet’s signature', () => {
       ...(p.nbf ? [`Not Before: ${p.nbf}`] : []),
     ].join('\n')
   }
-  // The client members for reading an answer.
-  const client = { formatAuthMessage: format } as unknown as SignClient
+  const client = partOf<SignClient>({ formatAuthMessage: format })
   const cacao = (change: object) => ({
     p: { ...PAYLOAD, ...change },
     s: { t: 'eip191', s: '0x00' },
@@ -282,7 +282,7 @@ describe('verifying a wallet’s signature', () => {
         proposal: stored(7),
         auth: { requests: stored(requestId) },
         events: { emit },
-      } as unknown as SignClient // Only the library client's members for proposals.
+      } as unknown as SignClient // The library client has more members for proposals than the type of the widget.
     }
     const emit = jest.fn()
     expect((await proposeSession(clientWith(8), NETWORKS, asked())).uri).toBe(uri)

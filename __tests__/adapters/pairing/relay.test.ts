@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { reach, watchRelay } from '../../../src/adapters/pairing/relay'
 import type { SignClient } from '../../../src/adapters/pairing/signClient'
+import { partOf } from '../../support/partOf'
 
 /** Number of reconnects in 10 s after a loss, with or without a waiting request. */
 function reopened(message: string, given: { idle: boolean; watched?: boolean }): number {
@@ -10,8 +11,7 @@ function reopened(message: string, given: { idle: boolean; watched?: boolean }):
     relayUrl: 'wss://relay.test',
     transportOpen: jest.fn(() => Promise.resolve()),
   })
-  // Only the library client's members for watching.
-  const client = { core: { relayer } } as unknown as SignClient
+  const client = partOf<SignClient>({ core: { relayer } })
   const failures: string[] = []
   const relay = watchRelay({
     client,
@@ -39,8 +39,7 @@ async function reached(open: (relayer: EventEmitter & { connected: boolean }) =>
     relayUrl: 'wss://relay.test',
     connect: () => open(relayer),
   })
-  // Only the library client's members for watching.
-  const client = { core: { relayer } } as unknown as SignClient
+  const client = partOf<SignClient>({ core: { relayer } })
   const told: string[] = []
   const onFailure = (reason: string) => void told.push(reason)
   const relay = watchRelay({ client, watched: () => false, idle: () => true, onFailure })

@@ -1,5 +1,6 @@
 import { trackFailure } from '../../../src/middleware/connect/failure'
 import type { AppEffectApi } from '../../../src/store/types'
+import { partOf } from '../../support/partOf'
 
 describe('trackFailure', () => {
   it.each([
@@ -14,7 +15,7 @@ describe('trackFailure', () => {
     ],
   ] as const)('tracks %s', (_, record, declined, event, message) => {
     const dispatch = jest.fn()
-    expect(trackFailure(record, { dispatch } as unknown as AppEffectApi)).toBe(declined) // The part of the listener API that tracking uses.
+    expect(trackFailure(record, partOf<AppEffectApi>({ dispatch }))).toBe(declined)
     expect(dispatch.mock.calls).toMatchObject([[{ payload: { event, properties: { message } } }]])
   })
 })

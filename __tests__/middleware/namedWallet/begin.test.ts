@@ -5,6 +5,7 @@ import { modalOpenRequested } from '../../../src/slices/navigation'
 import type { AppEffectApi } from '../../../src/store/types'
 import { createTestApp, fakeWallet, ONE } from '../../support/createTestApp'
 import { SOLANA } from '../../support/quartz'
+import { partOf } from '../../support/partOf'
 
 async function open() {
   const wallet = fakeWallet()
@@ -13,7 +14,7 @@ async function open() {
   await app.until(({ modal }) => modal.open)
   const { store, ports } = app
   const fx = { getState: store.getState, dispatch: store.dispatch, extra: ports }
-  return { app, wallet, fx: fx as unknown as AppEffectApi } // The part of the listener API that beginning uses.
+  return { app, wallet, fx: partOf<AppEffectApi>(fx) }
 }
 
 it('shows the choice of namespaces before connecting a wallet with several', async () => {

@@ -3,6 +3,7 @@ import type { Still } from '../../../src/middleware/core/whileCurrent'
 import type { AppEffectApi } from '../../../src/store/types'
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
 import { listedWallet, walletService } from '../../support/walletService'
+import { partOf } from '../../support/partOf'
 
 const still: Still = Object.assign(<T>(work: PromiseLike<T> | T) => Promise.resolve(work), {
   isCurrent: () => true,
@@ -12,7 +13,7 @@ function found(name: string, input: TestAppInput = {}) {
   const app = createTestApp({ respond: walletService([listedWallet(1)]), ...input })
   const { store, ports } = app
   const fx = { getState: store.getState, dispatch: store.dispatch, extra: ports }
-  return { app, answer: findNamed(name, still, fx as unknown as AppEffectApi) } // The part of the listener API that finding a wallet uses.
+  return { app, answer: findNamed(name, still, partOf<AppEffectApi>(fx)) }
 }
 
 it('prefers a wallet of the page to the list, by id, rdns or the list’s id', async () => {

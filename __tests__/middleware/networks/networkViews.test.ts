@@ -7,6 +7,7 @@ import { modalOpened, viewPushed } from '../../../src/slices/navigation'
 import type { AppEffectApi } from '../../../src/store/types'
 import { createTestApp } from '../../support/createTestApp'
 import { SOLANA } from '../../support/quartz'
+import { partOf } from '../../support/partOf'
 
 /** A visitor without a wallet in these views, the last of which is shown. */
 function looking(...views: ('Account' | 'Networks' | 'UnsupportedChain')[]) {
@@ -19,7 +20,7 @@ function looking(...views: ('Account' | 'Networks' | 'UnsupportedChain')[]) {
     const { modal, router } = store.getState()
     return modal.open ? router.history.map(({ view }) => view) : []
   }
-  return { fx: fx as unknown as AppEffectApi, shown } // The part of the listener API that showing a view uses.
+  return { fx: partOf<AppEffectApi>(fx), shown }
 }
 
 it('requests a wallet of another namespace on top of the current view, or as the only view', () => {

@@ -2,13 +2,14 @@ import { notePending, takePending } from '../../../src/middleware/social/pending
 import { hintKey, storageKey } from '../../../src/slices/domain/widget/storageKey'
 import type { AppEffectApi } from '../../../src/store/types'
 import { createTestApp } from '../../support/createTestApp'
+import { partOf } from '../../support/partOf'
 
 const HINT = hintKey(storageKey('test', 'default'))
 
 /** The part of a listener's API that both read. */
 function appAt(hint?: string) {
   const app = createTestApp({ storage: new Map(hint === undefined ? [] : [[HINT, hint]]) })
-  const fx = { getState: app.store.getState, extra: app.ports } as unknown as AppEffectApi // The part of the listener API that reading the hint uses.
+  const fx = partOf<AppEffectApi>({ getState: app.store.getState, extra: app.ports })
   return { app, fx }
 }
 

@@ -12,6 +12,7 @@ import { answerMessage, readMessage } from '../../../services/frame/page/wire'
 import { figure } from '../../journeys/support/figures'
 import { ADDRESS } from '../../support/fakeWallets'
 import { memoryStore } from './smartFrame'
+import { partOf } from '../../support/partOf'
 
 const ME = ADDRESS as `0x${string}`
 const BANK = 'bank.example'
@@ -29,7 +30,7 @@ beforeAll(() => {
 /** Rejects for parts that these requests never use. */
 const refuse = () => Promise.reject(new Error('not asked for'))
 const ADA = { email: 'ada@example.org', userName: null, address: ME }
-const login = { user: async () => ADA, canSign: async () => true } as unknown as Login // The test needs only the login methods that these requests use.
+const login = partOf<Login>({ user: async () => ADA, canSign: async () => true })
 const smartAccounts: SmartAccounts = {
   networks: [],
   find: async () => null,

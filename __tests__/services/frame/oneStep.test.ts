@@ -5,6 +5,7 @@ import { createOneStep } from '../../../services/frame/page/oneStep'
 import type { Login } from '../../../services/frame/page/login'
 import { latchkeyAccount } from '../../../services/wallet/accounts/latchkey'
 import { formatSiwxMessage } from '../../../src/slices/domain/siwx/formatMessage'
+import { partOf } from '../../support/partOf'
 
 const privateKey = `0x${'11'.repeat(32)}` as const
 const { address } = privateKeyToAccount(privateKey)
@@ -32,7 +33,7 @@ function frame({ hasShare = true, opens = true } = {}) {
     openKey: () =>
       opens ? Promise.resolve({ address, privateKey }) : Promise.reject(new Error('no')),
   }
-  const oneStep = createOneStep(async () => login as unknown as Login, SITE) // The test needs only some steps of a login.
+  const oneStep = createOneStep(async () => partOf<Login>(login), SITE)
   oneStep.begin()
   return oneStep
 }

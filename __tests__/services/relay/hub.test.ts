@@ -2,13 +2,13 @@ import type { RelayClient } from '../../../services/relay/client'
 import { noRelayFaults } from '../../../services/relay/faults'
 import { createHub } from '../../../services/relay/hub'
 import { createMemoryMessageStore } from '../../../services/relay/messages/memoryMessageStore'
+import { partOf } from '../../support/partOf'
 
 test('a client whose socket has closed subscribes to no topic', () => {
   const hub = createHub(noRelayFaults(), createMemoryMessageStore())
-  // The members of a client that subscriptions use.
-  const client = {
+  const client = partOf<RelayClient>({
     ...{ id: 'a', address: 'b', topics: new Map(), behind: new Set(), isCatchingUp: true },
-  } as unknown as RelayClient
+  })
   hub.clients.add(client)
   hub.subscribe(client, 'before')
   expect(hub.topics()).toBe(1)

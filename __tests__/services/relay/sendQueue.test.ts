@@ -14,6 +14,7 @@ function fakeSocket() {
       emitter.emit('close')
     },
   })
+  // The members of a socket that a queue uses; its `send` is one of several overloads.
   return { socket: socket as unknown as WebSocket, flush: () => flushes.shift()?.() }
 }
 
