@@ -31,7 +31,7 @@ const esmEntries = Object.values(pkg.exports)
 const isForServers = ([name]) => name.endsWith('/server')
 
 /**
- * The import()s of all languages are a build of their own: the runtime of the core lists every chunk that is reached from it, with the
+ * The languages are a build of their own: the runtime of the core lists every chunk that is reached from it, with the
  * core on everybody's way.
  */
 const LANGUAGES = { name: 'languages', request: './languageChunks' }
@@ -98,6 +98,22 @@ const styles = {
   ],
 }
 
+/**
+ * A request with a variable names each file of a folder twice, with and without its extension. The sources import without it, and each
+ * name is an entry in the list that a page loads.
+ */
+class NamesWithoutExtension {
+  apply(compiler) {
+    const name = 'NamesWithoutExtension'
+    const isShort = ({ context, request }) =>
+      !context.startsWith(join(root, 'src')) || !/\.tsx?$/.test(request)
+    compiler.hooks.contextModuleFactory.tap(name, ({ hooks }) =>
+      // After webpack has added the short names.
+      hooks.alternativeRequests.tap({ name, stage: 100 }, (requests) => requests.filter(isShort)),
+    )
+  }
+}
+
 /** What all builds share. `dev` is source text: it stands where the code says `__DEV__`. */
 function base(name, dev) {
   return {
@@ -107,7 +123,10 @@ function base(name, dev) {
     devtool: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: [compile, styles] },
-    plugins: [new webpack.DefinePlugin({ __DEV__: dev, __VERSION__: JSON.stringify(pkg.version) })],
+    plugins: [
+      new webpack.DefinePlugin({ __DEV__: dev, __VERSION__: JSON.stringify(pkg.version) }),
+      new NamesWithoutExtension(),
+    ],
     cache: {
       type: 'filesystem',
       name,

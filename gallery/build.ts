@@ -2,7 +2,7 @@ import { build, type Metafile } from 'esbuild'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sourceStyles } from '../sandbox/pages/build'
+import { sourceLanguages, sourceStyles } from '../sandbox/pages/build'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
@@ -24,7 +24,7 @@ export async function buildGallery({ outDir }: { outDir: string }): Promise<void
     logLevel: 'warning',
     target: 'es2022',
     jsx: 'automatic',
-    plugins: [sourceStyles],
+    plugins: [sourceStyles, sourceLanguages],
     define: {
       'process.env.NODE_ENV': '"production"',
       __DEV__: 'false',

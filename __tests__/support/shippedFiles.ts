@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
@@ -59,6 +59,10 @@ function importsOf(file: string): string[] {
   const visit = (node: ts.Node): void => {
     const path = pathOf(node)
     if (path && ts.isStringLiteralLike(path)) paths.push(path.text)
+    // `import()` of a file by its name loads any file of the folder.
+    if (path && ts.isTemplateExpression(path))
+      for (const name of readdirSync(join(dirname(file), path.head.text)))
+        paths.push(path.head.text + name)
     ts.forEachChild(node, visit)
   }
   visit(source)

@@ -59,6 +59,17 @@ export const sourceStyles: Plugin = {
   },
 }
 
+/** webpack finds the files of the languages without their extension; esbuild needs it. */
+export const sourceLanguages: Plugin = {
+  name: 'source-languages',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]strings[/\\]languageChunks[.]ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll('${tag}`', '${tag}.ts`'),
+      loader: 'ts',
+    }))
+  },
+}
+
 /** React's development build, because only there StrictMode mounts twice. */
 const reactSite = (outdir: string) =>
   build({
@@ -69,7 +80,7 @@ const reactSite = (outdir: string) =>
     format: 'esm',
     splitting: true,
     jsx: 'automatic',
-    plugins: [publishedPackage, sourceStyles],
+    plugins: [publishedPackage, sourceStyles, sourceLanguages],
     define: {
       global: 'globalThis',
       'process.env.NODE_ENV': '"development"',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { BuildOptions } from 'esbuild'
-import { BASE } from '../../src/views/strings/languageChunks'
+import { TAGS } from '../../src/views/strings/languageChunks'
 import type { NetworkNames } from '../providers/networks'
 import { writePageHashes } from './pageHashes'
 
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const pages = fileURLToPath(new URL('./page', import.meta.url))
 
 /** The languages of the widget, as source text for its pages. */
-export const LOCALES = JSON.stringify(['en', ...Object.keys(BASE)])
+export const LOCALES = JSON.stringify(['en', ...TAGS])
 
 /** esbuild options for all pages of the services. */
 export const PAGE_BUILD: BuildOptions = {

@@ -1,5 +1,5 @@
 import type { Locale } from './catalogue'
-import { ACTIONS, BASE, EMBEDDED } from './languageChunks'
+import { loadActions, loadBase, loadEmbedded, TAGS } from './languageChunks'
 import { createStrings, type Strings } from './t'
 
 type Sentences = Locale['sentences']
@@ -11,7 +11,7 @@ type Parts = { embedded?: boolean; connected?: boolean }
 const PSEUDO = 'en-XA'
 
 /** Tags of all built-in languages; plain `en` comes before its pseudo-locale. */
-export const LOCALES: readonly string[] = ['en', ...Object.keys(BASE), PSEUDO]
+export const LOCALES: readonly string[] = ['en', ...TAGS, PSEUDO]
 
 /** Languages written from right to left. */
 const RTL = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/i
@@ -91,13 +91,15 @@ async function load(
 ): Promise<Sentences | null> {
   try {
     if (tag === PSEUDO) return (await import('./pseudo')).default.sentences
-    const [base, embedded, actions] = await Promise.all([
-      BASE[tag]?.(),
+    const known = TAGS.find((one) => one === tag)
+    if (!known) return {}
+    const [{ base }, embedded, actions] = await Promise.all([
+      loadBase(known),
       // If a part fails to load, the rest is still in the visitor's language.
-      hasEmbedded ? EMBEDDED[tag]?.().catch(() => null) : null,
-      connected ? ACTIONS[tag]?.().catch(() => null) : null,
+      hasEmbedded ? loadEmbedded(known).catch(() => null) : null,
+      connected ? loadActions(known).catch(() => null) : null,
     ])
-    return { ...base?.base, ...embedded?.embedded, ...actions?.actions }
+    return { ...base, ...embedded?.embedded, ...actions?.actions }
   } catch {
     return null
   }
