@@ -17,6 +17,7 @@ const STAND_INS = {
 }
 
 const shared: Project = {
+  runtime: '<rootDir>/.ci/jest/runtime.cjs',
   roots: ['<rootDir>/__tests__'],
   modulePathIgnorePatterns: [
     '<rootDir>/dist/',
