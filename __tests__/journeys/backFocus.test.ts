@@ -103,13 +103,14 @@ test('all wallets: going back to a tile below the visible ones, a found tile and
   expect(await focused(page)).toBe('certified-switch')
 })
 
-test('Account: going back from networks, settings, accounts and each of its four buttons restores the focus', async () => {
+test('Account: going back from networks, settings, accounts, a token and each of its four buttons restores the focus', async () => {
   const visit = await connected()
   const { page } = visit
   await walk(visit, 'Account', [
     ['account-select-network', 'Networks'],
     ['account-settings-button', 'AccountSettings'],
     ['wallet-switch', 'ProfileWallets'],
+    ['token-ETH', 'Token'],
     ['wallet-features-send-button', 'WalletSend'],
     ['wallet-features-receive-button', 'WalletReceive'],
     ['wallet-features-swaps-button', 'Swap'],

@@ -137,6 +137,30 @@ test('sending from an installed wallet works with coins, tokens, names and a ref
     await seesNoModal(page)
   })
 
+  await step('the view of a token opens from its row, and sends that token', async () => {
+    await openAccount(visit)
+    await press(page, 'token-HRBD')
+    const shown = await sees(page, 'Token')
+    await shown.getByTestId('token-balance').getByText('HRBD').waitFor()
+    const contract = tokenNamed('HRBD')
+    expect(await shown.getByTestId('token-contract').getAttribute('title')).toBe(contract)
+    await press(page, 'token-send-button')
+    await sees(page, 'WalletSend')
+    await page.getByTestId('send-select-token-button').getByText('HRBD').waitFor()
+    await page.getByTestId('send-amount-input').fill('3')
+    await page.getByTestId('send-address-input').fill(RECIPIENT)
+    await press(page, 'send-action-button')
+    const preview = await sees(page, 'WalletSendPreview')
+    const sentence = `Sends 3 HRBD to ${RECIPIENT}`
+    await preview.getByTestId('action').getByText(sentence, { exact: true }).waitFor()
+    await press(page, 'send-confirm-button')
+    await press(page, 'injected-approve')
+    await page.locator('[data-testid="send-outcome"][data-status="confirmed"]').waitFor()
+    await press(page, 'send-done-button')
+    await press(page, 'header-close')
+    await seesNoModal(page)
+  })
+
   await step('a refusal stays on the review and says so; the next try goes through', async () => {
     await review(visit, 'ETH', '0.5')
     await press(page, 'send-confirm-button')

@@ -23,6 +23,7 @@ import { SESSIONS } from './sessions'
 import { SWAP } from './swap'
 import { SIGN_IN } from './signIn'
 import { SOCIAL } from './socials'
+import { TOKEN } from './token'
 import { SMART_ACCOUNT } from './smartAccount'
 import { WALLET_PAGES } from './walletPages'
 import { ALL_WALLETS, DOWNLOADS, GET_WALLET, HELP } from './wallets'
@@ -41,6 +42,7 @@ export const RECORDED: readonly RecordedView[] = [
   ...SOCIAL,
   SIGN_IN,
   ACCOUNT,
+  TOKEN,
   TRANSACTIONS,
   PROFILE,
   ...EMAIL_UPDATE,

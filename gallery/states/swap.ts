@@ -74,14 +74,15 @@ const filled = (swap: Partial<SwapState>) =>
 const offered = (amount: string, given: Offer, more: Partial<SwapState> = {}) =>
   filled({ amount, quoting: { step: 'offered', offer: given }, ...more })
 
-const tokens = swapApi.util.upsertQueryEntries([
+/** The cached list of tokens that can be swapped. */
+export const swapTokens = swapApi.util.upsertQueryEntries([
   {
     endpointName: 'getSwapTokens' as const,
     arg: { caipNetworkId },
     value: { tokens: listed, source: 'service' },
   },
 ])
-const answers = [identity('maren.eth'), balances(TOKENS), coin('2.4061'), tokens]
+const answers = [identity('maren.eth'), balances(TOKENS), coin('2.4061'), swapTokens]
 const below = ['Account'] as const
 const review = ['Account', 'Swap'] as const
 

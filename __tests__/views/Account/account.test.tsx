@@ -4,7 +4,6 @@ import { optionsUpdated } from '../../../src/slices/options'
 import { networkSwitched, networkSwitchStarted } from '../../../src/slices/networks'
 import type { Network } from '../../../src/slices/domain/network/network'
 import { selectRoute } from '../../../src/slices/router'
-import { selectSend } from '../../../src/slices/send'
 import type { Capability } from '../../../src/slices/domain/wallet/capabilities'
 import { AccountView } from '../../../src/views/Account/AccountView'
 import {
@@ -144,11 +143,13 @@ describe('the total', () => {
 })
 
 describe('the tokens', () => {
-  test('open Send with the pressed token, if the wallet can send', async () => {
-    const { app, user, reach } = await openAccount({}, undefined, ['send'])
+  test('open the view of the pressed token', async () => {
+    const { app, user } = await openAccount()
     await user.click(await screen.findByTestId('token-USDC'))
-    expect(selectRoute(app.store.getState()).view).toBe('WalletSend')
-    await reach((state) => selectSend(state).token?.symbol === 'USDC')
+    expect(selectRoute(app.store.getState())).toEqual({
+      view: 'Token',
+      params: { token: addressOf('USDC') },
+    })
   })
 
   test('shows name, exact amount and value of each token once', async () => {
@@ -163,7 +164,6 @@ describe('the tokens', () => {
       'Unpriced, Chain One999,999,999,999.999 UNP',
     )
     expect(screen.getByTestId('token-MANY')).toHaveTextContent('12,345,678.9T MANY')
-    expect(within(ether).queryByRole('button')).toBeNull()
     expect(await faults(container)).toEqual([])
   })
 

@@ -7,31 +7,22 @@ import { TextLink } from '../ui/base/Footer'
 import { RETRY } from '../ui/base/icons'
 import { FlowList } from '../ui/lists/FlowList'
 import type { Balances } from './useBalances'
-import type { TokenBalance } from '../../slices/domain/account/token'
-import { selectCanSend } from '../../slices/combined'
-import { selectOptions } from '../../slices/options'
-import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { viewPushed } from '../../slices/navigation'
+import { useAppDispatch } from '../../store/hooks'
 import { useTokenImage } from '../shared/useTokenImage'
 import { useNetworkBadge } from '../shared/useNetworkBadge'
 import { useFormat } from '../strings/useFormat'
 import type { CellProps } from '../ui/lists/VirtualGrid'
 import { TokenHit } from '../ui/money/TokenRow'
-import { openSend } from './openSend'
+import { heldOf, type Held } from './held'
 import { EmptyState } from '../ui/status/States'
 import { FirstCoins } from './FirstCoins'
 import { OtherNetworkButton } from './OtherNetworkButton'
 
-/** Converts a token of the balance call to a row. */
-const toHeld = (token: TokenBalance): Held => ({
-  ...token,
-  id: token.address ?? token.symbol,
-  numeric: token.quantity.numeric,
-})
-
 /** The account's tokens, or why the list is empty. */
 export function Tokens({ balances, network }: { balances: Balances; network: Network }) {
   const t = useT()
-  const { list, native, loading, failed, unlisted, retry } = balances
+  const { list, loading, failed, unlisted, retry } = balances
   const names = { network: network.name }
   if (loading) {
     return <LoadingTokens count={4} />
@@ -49,18 +40,16 @@ export function Tokens({ balances, network }: { balances: Balances; network: Net
       </FailedState>
     )
   }
-  const { symbol, name } = network.nativeCurrency
-  const coin: Held | false = native !== null &&
-    native !== '0' && { id: symbol, name, symbol, numeric: native }
-  if (list.length === 0 && !coin) return <NoTokens unlisted={unlisted} network={network} />
+  const held = heldOf(balances, network)
+  if (held.length === 0) return <NoTokens unlisted={unlisted} network={network} />
   return (
     <>
       <div className="g4">
         <FlowList
           label={t('account.tab.tokens')}
-          groups={[{ key: 'tokens', items: list.length === 0 && coin ? [coin] : list.map(toHeld) }]}
+          groups={[{ key: 'tokens', items: held }]}
           keyOf={({ id }) => id}
-          renderRow={(held, cell) => <HeldToken held={held} cell={cell} />}
+          renderRow={(token, cell) => <HeldToken held={token} cell={cell} />}
           testId="token-list"
         />
       </div>
@@ -74,24 +63,10 @@ export function Tokens({ balances, network }: { balances: Balances; network: Net
   )
 }
 
-/** A token of the account; `numeric` is a decimal string, `value` in US dollars. */
-interface Held {
-  id: string
-  /** Absent for the native coin. */
-  address?: string | null
-  name: string
-  symbol: string
-  numeric: string
-  value?: number | null
-  iconUrl?: string | null
-}
-
-/** The content of a token row. A press opens Send with the token, if the wallet can send. */
+/** The content of a token row. A press opens the view of the token. */
 function HeldToken({ held, cell }: { held: Held; cell: CellProps }) {
-  const { address, name, symbol, numeric, value, iconUrl } = held
+  const { id, address, name, symbol, numeric, value, iconUrl } = held
   const dispatch = useAppDispatch()
-  const { features } = useAppSelector(selectOptions)
-  const canSend = useAppSelector(selectCanSend) && features.send
   const format = useFormat()
   const badge = useNetworkBadge()
   const src = useTokenImage({ address, iconUrl })
@@ -103,7 +78,8 @@ function HeldToken({ held, cell }: { held: Held; cell: CellProps }) {
       amount={format.token(numeric, symbol)}
       value={typeof value === 'number' ? format.fiat(value.toFixed(2)) : undefined}
       network={badge}
-      {...(canSend && { ...cell, onClick: () => dispatch(openSend(address ?? symbol)) })}
+      {...cell}
+      onClick={() => dispatch(viewPushed({ view: 'Token', params: { token: id } }))}
       testId={`token-${symbol}`}
     />
   )

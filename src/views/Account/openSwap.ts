@@ -6,8 +6,11 @@ import type { Ports } from '../../store/ports'
 import type { RootState } from '../../store/types'
 import { swapStartRequested } from '../../slices/startIntents'
 
-/** Starts a swap of the native coin. */
-export function openSwap(): ThunkAction<void, RootState, Ports, UnknownAction> {
+/**
+ * Starts a swap.
+ * @param fromToken symbol of the native coin, or CAIP-10 id of a token, to pay with; the native coin unless given
+ */
+export function openSwap(fromToken?: string): ThunkAction<void, RootState, Ports, UnknownAction> {
   return (dispatch, getState) => {
     const state = getState()
     const network = state.networks.activeId ?? ''
@@ -15,7 +18,7 @@ export function openSwap(): ThunkAction<void, RootState, Ports, UnknownAction> {
     const own = account?.accounts.find(({ address }) => address === account.address)
     const properties = { network, isSmartAccount: own?.type === 'smartAccount' }
     dispatch(eventTracked({ event: 'OPEN_SWAP', properties }))
-    dispatch(swapStartRequested({}))
+    dispatch(swapStartRequested(fromToken === undefined ? {} : { fromToken }))
     dispatch(viewPushed({ view: 'Swap', params: {} }))
   }
 }

@@ -10,6 +10,7 @@ import { strings as onRamp } from '../OnRampProviders/strings'
 import { strings as smartSessions } from '../SmartSessionList/strings'
 import { strings as swap } from '../Swap/strings'
 import { strings as switchActiveChain } from '../SwitchActiveChain/strings'
+import { strings as token } from '../Token/strings'
 import { strings as walletCompatibleNetworks } from '../WalletCompatibleNetworks/strings'
 import { strings as walletSend } from '../WalletSend/strings'
 import { strings as walletReceive } from '../WalletReceive/strings'
@@ -20,6 +21,7 @@ export const actionStrings = {
   ...registerAccountName,
   ...profileWallets,
   ...transactions,
+  ...token,
   ...noticeStrings,
   ...requestStrings,
   ...pending,

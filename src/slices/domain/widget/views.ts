@@ -43,6 +43,7 @@ export type ViewName =
   | 'ChooseAccountName'
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess'
+  | 'Token'
   | 'Transactions'
   | 'ProfileWallets'
   | 'OnRampProviders'
