@@ -139,7 +139,7 @@ describe('the image of a transferred NFT', () => {
     ['null if the service does not know the NFT', null, null],
   ])('the image of a transferred NFT is %s', async (_, content, imageUrl) => {
     const name = 'Fox\u202e 7'
-    expect(await nftOf({ name, content })).toEqual({ name: 'Fox 7', imageUrl, spam: false })
+    expect(await nftOf({ name, content })).toMatchObject({ name: 'Fox 7', imageUrl, spam: false })
   })
 
   it('the image of a transferred NFT is missing for a transfer of coins', async () => {

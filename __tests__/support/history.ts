@@ -36,7 +36,7 @@ export const moved = (direction: 'in' | 'out', numeric: string, symbol: string, 
 export const item = (
   direction: 'in' | 'out',
   name: string,
-  more: { spam?: boolean; url?: string } = {},
+  more: { spam?: boolean; url?: string; facts?: object } = {},
 ) => ({
   direction,
   quantity: { numeric: '1' },
@@ -46,6 +46,7 @@ export const item = (
       preview: { url: more.url ?? `https://img.example/${name}.png`, content_type: null },
     },
     flags: { is_spam: more.spam ?? false },
+    ...more.facts,
   },
 })
 

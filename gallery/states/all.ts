@@ -23,6 +23,7 @@ import { SESSIONS } from './sessions'
 import { SWAP } from './swap'
 import { SIGN_IN } from './signIn'
 import { SOCIAL } from './socials'
+import { NFT } from './nft'
 import { TOKEN } from './token'
 import { SMART_ACCOUNT } from './smartAccount'
 import { WALLET_PAGES } from './walletPages'
@@ -43,6 +44,7 @@ export const RECORDED: readonly RecordedView[] = [
   SIGN_IN,
   ACCOUNT,
   TOKEN,
+  NFT,
   TRANSACTIONS,
   PROFILE,
   ...EMAIL_UPDATE,

@@ -1,13 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { historyApi } from '../../src/api/history'
 import type { Transaction, Transfer } from '../../src/slices/domain/account/transaction'
+import type { NftFacts } from '../../src/slices/domain/account/nftFacts'
 import { NFT_ART, TOKEN_ART } from './art'
 import { coin, balances, identity, TOKENS } from './accountAnswers'
 import type { RecordedView } from './recorded'
 import { ADDRESS, connected, ETHEREUM } from './world'
 
 const FRIEND = '0x2b1f77C0A94E51D8B3036CE2F7a1904d5c41D6cF'
-const year = new Date().getFullYear()
+/** The year in which the gallery is opened. */
+export const year = new Date().getFullYear()
 
 const moved = (direction: Transfer['direction'], numeric: string, symbol: string): Transfer => ({
   direction,
@@ -17,15 +19,22 @@ const moved = (direction: Transfer['direction'], numeric: string, symbol: string
   token: { name: symbol, symbol, iconUrl: TOKEN_ART[symbol] ?? null, spam: false },
   nft: null,
 })
-const item = (direction: Transfer['direction'], name: string, spam = false): Transfer => ({
+/** A transfer of an NFT. */
+export const item = (
+  direction: Transfer['direction'],
+  name: string,
+  spam = false,
+  facts?: NftFacts,
+): Transfer => ({
   direction,
   numeric: '1',
   value: null,
   price: null,
   token: null,
-  nft: { name, imageUrl: NFT_ART[name] ?? null, spam },
+  nft: { name, imageUrl: NFT_ART[name] ?? null, spam, ...(facts && { facts }) },
 })
-const row = (
+/** A transaction of the account. */
+export const row = (
   operationType: string,
   day: string,
   transfers: Transfer[],

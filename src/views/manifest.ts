@@ -21,6 +21,7 @@ export { emailVerifyDevice as EmailVerifyDevice } from './EmailVerifyDevice/view
 export { emailVerifyOtp as EmailVerifyOtp } from './EmailVerifyOtp/view'
 export { getWallet as GetWallet } from './GetWallet/view'
 export { networks as Networks } from './Networks/view'
+export { nft as Nft } from './Nft/view'
 export { buyInProgress as BuyInProgress } from './BuyInProgress/view'
 export { onRampFiatSelect as OnRampFiatSelect } from './OnRampFiatSelect/view'
 export { onRampProviders as OnRampProviders } from './OnRampProviders/view'

@@ -78,7 +78,7 @@ describe.each(ALL.map((locale) => [locale.tag, locale] as const))('%s', (tag, lo
 
 /** Terms of the field: words that speakers of the language use in English too. */
 const FIELD =
-  /: (\{count\}\+|QR code|Wallets|\{count\} wallets?|Browser|Desktop|Mobile|Tokens?|NFTs?|Ordinals|Site|Stacks|Web|Website|E-?mail|Account( \{name\})?|Smart account|Block \{height\}|No)$/
+  /: (\{count\}\+|QR code|Wallets|\{count\} wallets?|Browser|Desktop|Mobile|Collection|Standard|Tokens?|NFTs?|Ordinals|Site|Stacks|Web|Website|E-?mail|Account( \{name\})?|Smart account|Block \{height\}|No)$/
 
 test('a language contains no English except terms of the field', () => {
   const same = SPOKEN.flatMap(({ tag, sentences }) =>

@@ -61,6 +61,8 @@ const transferRow = (
         detail: { url: preview, content_type: 'image/svg+xml' },
       },
       flags: { is_spam: nft.spam },
+      contract_address: nft.collection,
+      token_id: nft.id.toString(),
     },
   }
 }

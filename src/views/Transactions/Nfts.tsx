@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { heldNfts, type Nft } from '../../slices/domain/account/nfts'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { selectOptions } from '../../slices/options'
-import { useAppSelector } from '../../store/hooks'
+import { viewPushed } from '../../slices/navigation'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { OtherNetworkButton } from '../Account/OtherNetworkButton'
 import { ReceiveButton } from '../Account/ReceiveButton'
 import { useHistory } from '../shared/useHistory'
@@ -12,10 +13,8 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { NftGrid, NftPlaceholders } from '../ui/lists/NftGrid'
 import { EmptyState } from '../ui/status/States'
-import { safeImage } from '../shared/images'
+import { NftPicture } from '../Nft/NftPicture'
 import { useFormat } from '../strings/useFormat'
-import { Icon } from '../ui/base/Icon'
-import { PICTURE } from '../ui/base/viewIcons'
 
 /** The NFTs of the account, derived from its history. */
 export function Nfts({ account, network }: { account: ConnectedAccount; network: Network }) {
@@ -72,32 +71,29 @@ export function Nfts({ account, network }: { account: ConnectedAccount; network:
   )
 }
 
-/** An NFT: its picture, in a box that stays if the picture fails to load, and its name. */
-function NftTile({ nft: { name, imageUrl, count } }: { nft: Nft }) {
+/** A list item as wide as its column. */
+const WIDE = { width: '100%' } as const
+
+/** An NFT: its picture and its name. A press opens its view. */
+function NftTile({ nft: { key, name, imageUrl, count } }: { nft: Nft }) {
   const t = useT()
   const format = useFormat()
-  const [broken, setBroken] = useState<string | null>(null)
-  const src = safeImage(imageUrl)
+  const dispatch = useAppDispatch()
   return (
-    <li className="nft" data-testid="nft-item">
-      {src && src !== broken ? (
-        <img
-          src={src}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          referrerPolicy="no-referrer"
-          onError={() => setBroken(src)}
-        />
-      ) : (
-        <span className="none note">
-          <Icon d={PICTURE} />
-          {src && t('nfts.broken')}
-        </span>
-      )}
-      <bdi className="clip strong">{name || t('nfts.nameless')}</bdi>
-      {count > 1n && <span className="note">{`× ${format.token(String(count), '').trim()}`}</span>}
+    <li>
+      <button
+        type="button"
+        className="nft"
+        style={WIDE}
+        onClick={() => dispatch(viewPushed({ view: 'Nft', params: { nft: key } }))}
+        data-testid="nft-item"
+      >
+        <NftPicture src={imageUrl} />
+        <bdi className="clip strong">{name || t('nfts.nameless')}</bdi>
+        {count > 1n && (
+          <span className="note">{`× ${format.token(String(count), '').trim()}`}</span>
+        )}
+      </button>
     </li>
   )
 }

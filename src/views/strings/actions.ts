@@ -10,6 +10,7 @@ import { strings as onRamp } from '../OnRampProviders/strings'
 import { strings as smartSessions } from '../SmartSessionList/strings'
 import { strings as swap } from '../Swap/strings'
 import { strings as switchActiveChain } from '../SwitchActiveChain/strings'
+import { strings as nft } from '../Nft/strings'
 import { strings as token } from '../Token/strings'
 import { strings as walletCompatibleNetworks } from '../WalletCompatibleNetworks/strings'
 import { strings as walletSend } from '../WalletSend/strings'
@@ -22,6 +23,7 @@ export const actionStrings = {
   ...profileWallets,
   ...transactions,
   ...token,
+  ...nft,
   ...noticeStrings,
   ...requestStrings,
   ...pending,

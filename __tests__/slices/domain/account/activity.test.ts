@@ -134,6 +134,28 @@ describe('the NFTs that an account holds', () => {
     expect(held(at(1, [item('in', 'A', '5')]), at(2, [item('out', 'A', '2')]))).toEqual([['A', 3n]])
   })
 
+  it('tells items apart by contract and id, where the service sends them', () => {
+    const facts = { standard: null, collection: null, description: null, largeUrl: null }
+    const named = (direction: Transfer['direction'], contract: string, tokenId: string) => {
+      const moved = item(direction, 'A')
+      return { ...moved, nft: { ...moved.nft, facts: { ...facts, contract, tokenId } } }
+    }
+    const rows = [
+      at(1, [named('in', '0x1', '1'), named('in', '0x1', '2'), named('in', '0x2', '1')]),
+      at(2, [named('out', '0x1', '1')]),
+    ]
+    expect(heldNfts(rows).map(({ facts: known }) => [known?.contract, known?.tokenId])).toEqual([
+      ['0x2', '1'],
+      ['0x1', '2'],
+    ])
+  })
+
+  it('remembers the latest transaction that moved an item', () => {
+    expect(heldNfts([at(1, [item('in', 'A')]), at(2, [item('in', 'A')])])).toMatchObject([
+      { latest: { direction: 'in', hash: at(2, []).hash } },
+    ])
+  })
+
   it('counts exactly, however many items an ERC-1155 collection has', () => {
     const many = String(2n ** 256n - 1n)
     expect(held(at(1, [item('in', 'A', many)]), at(2, [item('out', 'A', '1')]))).toEqual([

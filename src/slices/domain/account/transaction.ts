@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '../ids/caip'
 import type { Source } from '../widget/source'
 import { toLabel } from '../text/label'
 import { safeLink } from '../text/links'
+import { NftFactsRow, toNftFacts, type NftFacts } from './nftFacts'
 
 const text = z.optional(z.nullable(z.string()))
 const money = z.optional(z.nullable(z.number().check(z.refine((value) => value >= 0))))
@@ -32,6 +33,7 @@ const TransferRow = z.object({
         name: text,
         content: z.optional(z.nullable(z.object({ preview: media, detail: media }))),
         flags,
+        ...NftFactsRow,
       }),
     ),
   ),
@@ -64,7 +66,7 @@ export type Transfer = {
   value: number | null
   price: number | null
   token: { name: string; symbol: string; iconUrl: string | null; spam: boolean } | null
-  nft: { name: string; imageUrl: string | null; spam: boolean } | null
+  nft: { name: string; imageUrl: string | null; spam: boolean; facts?: NftFacts } | null
 }
 
 /** A transaction of an account. `operationType` is an open set. */
@@ -99,7 +101,7 @@ export function toTransaction(
 ): Transaction | null {
   const { metadata } = row
   const chain = typeof metadata.chain === 'number' ? `eip155:${metadata.chain}` : metadata.chain
-  const transfers = (row.transfers ?? []).map(toTransfer)
+  const transfers = (row.transfers ?? []).map((transfer) => toTransfer(transfer, caipNetworkId))
   const spam = transfers.length > 0 && transfers.every(({ nft }) => nft?.spam)
   if (spam || (chain && chain !== caipNetworkId)) return null
   const { application } = metadata
@@ -123,7 +125,7 @@ function isSpam({ flags: values }: { flags?: z.infer<typeof flags> }): boolean {
   return values?.is_spam === true
 }
 
-function toTransfer(row: z.infer<typeof TransferRow>): Transfer {
+function toTransfer(row: z.infer<typeof TransferRow>, network: CaipNetworkId): Transfer {
   const { fungible_info: token, nft_info: nft } = row
   const picture = nft?.content?.preview?.url ?? nft?.content?.detail?.url
   return {
@@ -145,6 +147,7 @@ function toTransfer(row: z.infer<typeof TransferRow>): Transfer {
           name: toLabel(nft.name ?? ''),
           imageUrl: safeLink(picture),
           spam: isSpam(nft),
+          facts: toNftFacts(nft, nft.content?.detail?.url, network),
         }
       : null,
   }

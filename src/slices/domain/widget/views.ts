@@ -44,6 +44,7 @@ export type ViewName =
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess'
   | 'Token'
+  | 'Nft'
   | 'Transactions'
   | 'ProfileWallets'
   | 'OnRampProviders'
@@ -72,10 +73,12 @@ export type ViewParams = {
   namespace?: string
   /** Social provider of a login, or the name of the own login. */
   provider?: string
-  /** Transfer or payment: a token by symbol or CAIP-10, a decimal amount, an address or a name. */
+  /** View of a token, transfer or payment: a token by symbol or CAIP-10, a decimal amount, an address or a name. */
   token?: string | undefined
   amount?: string | undefined
   to?: string | undefined
+  /** Key of an NFT in the account's list. */
+  nft?: string | undefined
   /** Swap: tokens by symbol or CAIP-10; `amount` is in `fromToken`. */
   fromToken?: string | undefined
   toToken?: string | undefined
