@@ -155,7 +155,7 @@ test('swapping with an installed wallet handles the form, its warnings, approval
       .waitFor()
     await actions
       .last()
-      .getByText(/^Swaps 300\.5 HRBD through 0x\w{40}\. 0x\w{40} receives at least [\d.]+ ETH$/)
+      .getByText(/^Swaps 300\.5 HRBD through 0x\w{4}…\w{6}\. You receive at least [\d.]+ ETH$/)
       .waitFor()
     const described = page.getByTestId('described')
     await described.getByText('Latchkey sandbox describes this as “Swap”').waitFor()

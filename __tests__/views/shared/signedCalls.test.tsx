@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, maxUint256, parseAbi, type Hex } from 'viem'
 import type { TransactionBytes } from '../../../src/slices/domain/requests/decodedActions'
 import { DEFAULT_OPTIONS } from '../../../src/slices/options'
 import { SignedCalls } from '../../../src/views/shared/SignedCalls'
@@ -124,4 +124,20 @@ test('applies a late file only to the call that is shown then', async () => {
   gate.open?.()
   expect(await screen.findByText(/Leave/)).toBeVisible()
   expect(screen.queryByText(/Stake/)).toBeNull()
+})
+
+test('shows an address in full once, and always in full if it only looks the same', async () => {
+  const allow = (spender: Hex) =>
+    callOf(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 1n] }))
+  const spender = `0x1111${'22'.repeat(15)}333333` as const
+  const lookAlike = `0x1111${'44'.repeat(15)}333333` as const
+  reviewOf([allow(spender), allow(spender), allow(lookAlike)], null)
+  await rest()
+  const texts = screen.getAllByTestId('action').map(({ textContent }) => textContent)
+  expect(texts).toEqual([
+    expect.stringContaining(getAddress(spender)),
+    expect.stringContaining('0x1111…333333'),
+    expect.stringContaining(getAddress(lookAlike)),
+  ])
+  expect(screen.getByText('0x1111…333333')).toHaveAttribute('title', getAddress(spender))
 })

@@ -44,7 +44,6 @@ export const strings = {
   'swap.allow': 'Approve {amount}',
   'swap.allow.text': 'Exactly this amount, for this swap',
   'swap.allowed': 'Approved {amount}',
-  'swap.sends': 'Swaps {paid} for {received}',
   'swap.moved': 'The price changed',
   'swap.moved.text': '{amount} less than before',
   'swap.approve': 'Approve',

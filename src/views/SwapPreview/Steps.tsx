@@ -47,7 +47,7 @@ export function Steps({ flow }: { flow: PlannedFlow }) {
         title={t(lost === null ? 'swap.title' : 'swap.moved')}
         text={
           lost === null
-            ? t('swap.sends', { paid, received: trade.to.name })
+            ? undefined
             : t('swap.moved.text', { amount: amountOf(format, lost, trade.to) })
         }
         testId={lost === null ? undefined : 'swap-price-moved'}
@@ -60,7 +60,7 @@ interface StepProps {
   state: State
   number: number
   title: string
-  text: string
+  text?: string | undefined
   testId?: string | undefined
 }
 
@@ -81,7 +81,7 @@ function Step({ state, number, title, text, testId }: StepProps) {
       <span className="dot">{marks[state]}</span>
       <span role={state === 'wrong' ? 'alert' : undefined} data-testid={testId}>
         <span className="t">{title}</span>
-        <span className="d">{text}</span>
+        {text && <span className="d">{text}</span>}
       </span>
     </li>
   )

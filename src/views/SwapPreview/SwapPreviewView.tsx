@@ -14,6 +14,7 @@ import { Receipts } from './Receipts'
 import { Steps } from './Steps'
 import type { ShownFlow, PlannedFlow } from './shownFlow'
 import { Unbuilt } from './Unbuilt'
+import { sameAddress } from '../../slices/domain/ids/address'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { isNativeToken } from '../../slices/domain/network/nativeTokens'
 import { type TradeToken, coinValue } from '../../slices/domain/trade/swapForm'
@@ -93,7 +94,8 @@ function Preview(props: { account: ConnectedAccount; network: Network; flow: Sho
 function Signed({ flow, network }: { flow: PlannedFlow; network: Network }) {
   const { user, from, to } = flow.trade
   const tokens = [from, to].map(toKnown)
-  const writer = useActionWriter(network, tokens, [user, flow.plan.swap.to])
+  const inWords = useActionWriter(network, tokens, [user, flow.plan.swap.to])
+  const writer = { ...inWords, isOwn: (address: string) => sameAddress(address, user) }
   const calls = callsOf(flow)
   return <SignedCalls {...{ calls, network, user, tokens, writer }} isRouter={() => true} />
 }

@@ -13,6 +13,7 @@ export const requestStrings = {
     'Allows {spender} to transfer every item of {contract}, now and in the future',
   'action.until': '{sentence}, until {time}',
   'action.swaps': 'Swaps {paid} through {router}. {to} receives at least {received}',
+  'action.swapsToYou': 'Swaps {paid} through {router}. You receive at least {received}',
   'action.deposits':
     'Deposits {amount} base units into the vault {contract}. {to} receives the shares',
   'action.withdraws':

@@ -58,6 +58,16 @@ test.each<[string, DecodedAction]>([
   ],
 ])('writes the sentence "%s"', (said, action) => expect(sentenceOf(action, writer)).toBe(said))
 
+test.each([
+  ['a', 'swapsToYou 5 ETH 4 HRBD <r>'],
+  ['A', 'swaps 5 ETH 4 HRBD <r> <A>'],
+])('says "you" only if the swap pays to the own address: %s', (to, said) => {
+  const paid = { token: null, amount: 5n }
+  const action = { router: 'r', paid, received: { token: 'HRBD', amount: 4n }, to }
+  const isOwn = (address: string) => address === 'a'
+  expect(sentenceOf({ ...action, kind: 'swaps' }, { ...writer, isOwn })).toBe(said)
+})
+
 test('shows balance changes with their sign, and that they are unknown without a simulation', () => {
   const of = (changes: Record<string, bigint>, failed = false, losesItems = false) =>
     changeLines(toSimulationState({ failed, losesItems, spenders: [], changes }), writer)

@@ -19,6 +19,7 @@ export type DecodedActionKey = `action.${
   | 'everything'
   | 'until'
   | 'swaps'
+  | 'swapsToYou'
   | 'acts'
   | 'offers'
   | 'deposits'
@@ -41,6 +42,11 @@ export type ActionWriter = {
   /** A token's symbol, or its contract if unknown. */
   token: (contract: string) => string
   address: (address: string) => string
+  /**
+   * Whether an address is the reader's own, which the sentence about a swap then says in place of
+   * the address.
+   */
+  isOwn?: (address: string) => boolean
   /** A moment in Unix seconds. */
   time: (seconds: number) => string
 }
@@ -75,23 +81,13 @@ export function sentenceOf(action: DecodedAction, writer: ActionWriter): string 
     }
     case 'swaps': {
       const [paid, received] = [unitsOf(action.paid, writer), unitsOf(action.received, writer)]
-      return say('action.swaps', {
-        paid,
-        received,
-        router: address(action.router),
-        to: address(action.to),
-      })
+      return swapOf({ paid, received, router: action.router, to: action.to }, writer)
     }
     case 'wraps': {
       const { contract, isWrapped, amount } = action
       const [coin, token] = [null, contract].map((one) => unitsOf({ token: one, amount }, writer))
       const [paid = '', received = ''] = isWrapped ? [coin, token] : [token, coin]
-      return say('action.swaps', {
-        paid,
-        received,
-        router: address(contract),
-        to: address(action.to),
-      })
+      return swapOf({ paid, received, router: contract, to: action.to }, writer)
     }
     case 'deposits':
       return say('action.deposits', {
@@ -127,6 +123,16 @@ export function sentenceOf(action: DecodedAction, writer: ActionWriter): string 
         contract: action.contract === null ? '?' : address(action.contract),
       })
   }
+}
+
+function swapOf(
+  { paid, received, router, to }: { paid: string; received: string; router: string; to: string },
+  { say, address, isOwn }: ActionWriter,
+): string {
+  const parts = { paid, received, router: address(router) }
+  return isOwn?.(to)
+    ? say('action.swapsToYou', parts)
+    : say('action.swaps', { ...parts, to: address(to) })
 }
 
 /** The id of an item, with the number of items if it is more than one. */

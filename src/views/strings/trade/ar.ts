@@ -120,7 +120,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': 'اسمح بمبلغ {amount}',
   'swap.allow.text': 'هذا المبلغ بالضبط، لهذه المبادلة',
   'swap.allowed': 'سُمح بمبلغ {amount}',
-  'swap.sends': 'يبادل {paid} مقابل {received}',
   'swap.moved': 'تحرّك السعر',
   'swap.moved.text': 'أقل بمقدار {amount} مما كان قبل لحظة',
   'swap.approve': 'موافقة',
@@ -195,6 +194,7 @@ export const trade: TradeCatalogue = {
   'action.everything': 'يسمح لـ {spender} بنقل كل عناصر {contract} الآن وفي المستقبل',
   'action.until': '{sentence}، حتى {time}',
   'action.swaps': 'يبادل {paid} عبر {router}. يتلقى {to} ما لا يقل عن {received}',
+  'action.swapsToYou': 'يبادل {paid} عبر {router}. تتلقى ما لا يقل عن {received}',
   'action.deposits': 'يودع {amount} من الوحدات الأساسية في الخزنة {contract}. يتلقى {to} الحصص',
   'action.withdraws':
     'يسحب {amount} من الوحدات الأساسية العائدة إلى {owner} من الخزنة {contract}. يتلقاها {to}',

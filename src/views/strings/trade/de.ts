@@ -123,7 +123,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': '{amount} freigeben',
   'swap.allow.text': 'Genau diesen Betrag, für diesen Tausch',
   'swap.allowed': '{amount} freigegeben',
-  'swap.sends': 'Tauscht {paid} gegen {received}',
   'swap.moved': 'Der Preis hat sich bewegt',
   'swap.moved.text': '{amount} weniger als eben noch',
   'swap.approve': 'Freigeben',
@@ -206,6 +205,7 @@ export const trade: TradeCatalogue = {
     'Erlaubt {spender}, alle Objekte von {contract} zu übertragen, jetzt und in Zukunft',
   'action.until': '{sentence}, bis {time}',
   'action.swaps': 'Tauscht {paid} über {router}. {to} bekommt mindestens {received}',
+  'action.swapsToYou': 'Tauscht {paid} über {router}. Du bekommst mindestens {received}',
   'action.deposits':
     'Zahlt {amount} Basiseinheiten in den Tresor {contract} ein. {to} bekommt die Anteile',
   'action.withdraws':

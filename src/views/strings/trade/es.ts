@@ -121,7 +121,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': 'Permitir {amount}',
   'swap.allow.text': 'Exactamente este importe, para este intercambio',
   'swap.allowed': 'Permitido: {amount}',
-  'swap.sends': 'Intercambia {paid} por {received}',
   'swap.moved': 'El precio se movió',
   'swap.moved.text': '{amount} menos que hace un momento',
   'swap.approve': 'Aprobar',
@@ -201,6 +200,7 @@ export const trade: TradeCatalogue = {
     'Permite que {spender} transfiera todos los objetos de {contract}, ahora y en el futuro',
   'action.until': '{sentence}, hasta {time}',
   'action.swaps': 'Cambia {paid} mediante {router}. {to} recibe al menos {received}',
+  'action.swapsToYou': 'Cambia {paid} mediante {router}. Recibes al menos {received}',
   'action.deposits':
     'Deposita {amount} unidades base en la bóveda {contract}. {to} recibe las participaciones',
   'action.withdraws':

@@ -121,7 +121,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': 'اجازهٔ {amount}',
   'swap.allow.text': 'دقیقاً همین مبلغ، برای همین تبدیل',
   'swap.allowed': '{amount} اجازه داده شد',
-  'swap.sends': '{paid} را به {received} تبدیل می‌کند',
   'swap.moved': 'قیمت تغییر کرد',
   'swap.moved.text': '{amount} کمتر از لحظه‌ای پیش',
   'swap.approve': 'اجازه دادن',
@@ -198,6 +197,7 @@ export const trade: TradeCatalogue = {
   'action.everything': 'به {spender} اجازه می‌دهد همهٔ اقلام {contract} را اکنون و در آینده منتقل کند',
   'action.until': '{sentence}، تا {time}',
   'action.swaps': '{paid} را از طریق {router} تبدیل می‌کند. {to} دست‌کم {received} دریافت می‌کند',
+  'action.swapsToYou': '{paid} را از طریق {router} تبدیل می‌کند. دست‌کم {received} دریافت می‌کنید',
   'action.deposits': '{amount} واحد پایه در خزانهٔ {contract} می‌گذارد. {to} سهم‌ها را دریافت می‌کند',
   'action.withdraws':
     '{amount} واحد پایهٔ {owner} را از خزانهٔ {contract} برمی‌دارد. {to} آن را دریافت می‌کند',

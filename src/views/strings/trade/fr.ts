@@ -124,7 +124,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': 'Autoriser {amount}',
   'swap.allow.text': 'Exactement ce montant, pour cet échange',
   'swap.allowed': '{amount} autorisés',
-  'swap.sends': 'Échange {paid} contre {received}',
   'swap.moved': 'Le prix a bougé',
   'swap.moved.text': '{amount} de moins qu’à l’instant',
   'swap.approve': 'Approuver',
@@ -207,6 +206,7 @@ export const trade: TradeCatalogue = {
     'Autorise {spender} à transférer tous les objets de {contract}, maintenant et à l’avenir',
   'action.until': '{sentence}, jusqu’au {time}',
   'action.swaps': 'Échange {paid} via {router}. {to} reçoit au moins {received}',
+  'action.swapsToYou': 'Échange {paid} via {router}. Vous recevez au moins {received}',
   'action.deposits':
     'Dépose {amount} unités de base dans le coffre {contract}. {to} reçoit les parts',
   'action.withdraws':

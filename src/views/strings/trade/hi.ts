@@ -119,7 +119,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': '{amount} की अनुमति दें',
   'swap.allow.text': 'ठीक इतनी राशि, सिर्फ़ इस स्वैप के लिए',
   'swap.allowed': '{amount} की अनुमति दी गई',
-  'swap.sends': '{paid} को {received} से स्वैप करता है',
   'swap.moved': 'दाम बदल गया',
   'swap.moved.text': 'पल भर पहले से {amount} कम',
   'swap.approve': 'अनुमति दें',
@@ -193,6 +192,7 @@ export const trade: TradeCatalogue = {
   'action.everything': '{spender} को {contract} की हर चीज़ अभी और आगे भी ट्रांसफ़र करने की अनुमति देता है',
   'action.until': '{sentence}, {time} तक',
   'action.swaps': '{router} के ज़रिए {paid} बदलता है। {to} को कम से कम {received} मिलता है',
+  'action.swapsToYou': '{router} के ज़रिए {paid} बदलता है। आपको कम से कम {received} मिलता है',
   'action.deposits': 'वॉल्ट {contract} में {amount} मूल इकाइयाँ जमा करता है। {to} को शेयर मिलते हैं',
   'action.withdraws':
     '{owner} की {amount} मूल इकाइयाँ वॉल्ट {contract} से निकालता है। वे {to} को मिलती हैं',

@@ -125,7 +125,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': 'Izinkan {amount}',
   'swap.allow.text': 'Persis jumlah ini, untuk penukaran ini',
   'swap.allowed': '{amount} diizinkan',
-  'swap.sends': 'Menukar {paid} dengan {received}',
   'swap.moved': 'Harga berubah',
   'swap.moved.text': '{amount} lebih sedikit dari sebelumnya',
   'swap.approve': 'Setujui',
@@ -204,6 +203,7 @@ export const trade: TradeCatalogue = {
     'Mengizinkan {spender} mentransfer setiap item dari {contract}, sekarang dan nanti',
   'action.until': '{sentence}, sampai {time}',
   'action.swaps': 'Menukar {paid} melalui {router}. {to} menerima minimal {received}',
+  'action.swapsToYou': 'Menukar {paid} melalui {router}. Anda menerima minimal {received}',
   'action.deposits': 'Menyetor {amount} unit dasar ke brankas {contract}. {to} menerima bagiannya',
   'action.withdraws':
     'Menarik {amount} unit dasar milik {owner} dari brankas {contract}. {to} menerimanya',

@@ -123,7 +123,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': 'Autorizza {amount}',
   'swap.allow.text': 'Esattamente questo importo, per questo scambio',
   'swap.allowed': 'Autorizzati {amount}',
-  'swap.sends': 'Scambia {paid} con {received}',
   'swap.moved': 'Il prezzo si è mosso',
   'swap.moved.text': '{amount} in meno di un attimo fa',
   'swap.approve': 'Approva',
@@ -204,6 +203,7 @@ export const trade: TradeCatalogue = {
     'Permette a {spender} di trasferire ogni oggetto di {contract}, ora e in futuro',
   'action.until': '{sentence}, fino a {time}',
   'action.swaps': 'Scambia {paid} tramite {router}. {to} riceve almeno {received}',
+  'action.swapsToYou': 'Scambia {paid} tramite {router}. Ricevi almeno {received}',
   'action.deposits': 'Deposita {amount} unità di base nel caveau {contract}. {to} riceve le quote',
   'action.withdraws':
     'Preleva {amount} unità di base di {owner} dal caveau {contract}. {to} le riceve',

@@ -119,7 +119,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': '{amount}を許可',
   'swap.allow.text': 'この交換のための、ちょうどこの額',
   'swap.allowed': '{amount}を許可しました',
-  'swap.sends': '{paid}を{received}に交換します',
   'swap.moved': '価格が動きました',
   'swap.moved.text': '先ほどより{amount}少なくなりました',
   'swap.approve': '許可する',
@@ -200,6 +199,7 @@ export const trade: TradeCatalogue = {
   'action.everything': '{spender} に今後も {contract} の全アイテムの転送を許可する',
   'action.until': '{sentence}（{time} まで）',
   'action.swaps': '{router} を通じて {paid} を交換し、{to} が {received} 以上を受け取る',
+  'action.swapsToYou': '{router} を通じて {paid} を交換し、あなたが {received} 以上を受け取る',
   'action.deposits':
     'ボールト {contract} に {amount}（最小単位）を預け入れ、{to} がシェアを受け取る',
   'action.withdraws':

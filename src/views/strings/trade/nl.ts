@@ -123,7 +123,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': '{amount} toestaan',
   'swap.allow.text': 'Precies dit bedrag, voor deze swap',
   'swap.allowed': '{amount} toegestaan',
-  'swap.sends': 'Wisselt {paid} voor {received}',
   'swap.moved': 'De prijs is veranderd',
   'swap.moved.text': '{amount} minder dan zojuist',
   'swap.approve': 'Goedkeuren',
@@ -205,6 +204,7 @@ export const trade: TradeCatalogue = {
     'Staat {spender} toe elk item van {contract} over te dragen, nu en in de toekomst',
   'action.until': '{sentence}, tot {time}',
   'action.swaps': 'Swapt {paid} via {router}. {to} krijgt minstens {received}',
+  'action.swapsToYou': 'Swapt {paid} via {router}. Je krijgt minstens {received}',
   'action.deposits':
     'Stort {amount} basiseenheden in de kluis {contract}. {to} ontvangt de aandelen',
   'action.withdraws':

@@ -123,7 +123,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': 'Zezwól na {amount}',
   'swap.allow.text': 'Dokładnie ta kwota i tylko na tę wymianę',
   'swap.allowed': 'Zezwolono na {amount}',
-  'swap.sends': 'Wymienia {paid} na {received}',
   'swap.moved': 'Cena się zmieniła',
   'swap.moved.text': 'O {amount} mniej niż przed chwilą',
   'swap.approve': 'Zezwól',
@@ -206,6 +205,7 @@ export const trade: TradeCatalogue = {
     'Pozwala adresowi {spender} przenieść każdy przedmiot z {contract}, teraz i w przyszłości',
   'action.until': '{sentence}, do {time}',
   'action.swaps': 'Wymienia {paid} przez {router}. {to} otrzymuje co najmniej {received}',
+  'action.swapsToYou': 'Wymienia {paid} przez {router}. Otrzymujesz co najmniej {received}',
   'action.deposits':
     'Wpłaca {amount} jednostek bazowych do skarbca {contract}. {to} otrzymuje udziały',
   'action.withdraws':

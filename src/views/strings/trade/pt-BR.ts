@@ -123,7 +123,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': 'Permitir {amount}',
   'swap.allow.text': 'Exatamente este valor, para esta troca',
   'swap.allowed': '{amount} permitidos',
-  'swap.sends': 'Troca {paid} por {received}',
   'swap.moved': 'O preço mudou',
   'swap.moved.text': '{amount} a menos que há pouco',
   'swap.approve': 'Aprovar',
@@ -203,6 +202,7 @@ export const trade: TradeCatalogue = {
     'Permite que {spender} transfira todos os itens de {contract}, agora e no futuro',
   'action.until': '{sentence}, até {time}',
   'action.swaps': 'Troca {paid} por meio de {router}. {to} recebe pelo menos {received}',
+  'action.swapsToYou': 'Troca {paid} por meio de {router}. Você recebe pelo menos {received}',
   'action.deposits': 'Deposita {amount} unidades básicas no cofre {contract}. {to} recebe as cotas',
   'action.withdraws':
     'Retira {amount} unidades básicas de {owner} do cofre {contract}. {to} as recebe',

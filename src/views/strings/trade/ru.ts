@@ -122,7 +122,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': 'Разрешить {amount}',
   'swap.allow.text': 'Ровно эта сумма и только для этого обмена',
   'swap.allowed': 'Разрешено {amount}',
-  'swap.sends': 'Обменивает {paid} на {received}',
   'swap.moved': 'Цена изменилась',
   'swap.moved.text': 'На {amount} меньше, чем только что',
   'swap.approve': 'Разрешить',
@@ -201,6 +200,7 @@ export const trade: TradeCatalogue = {
     'Разрешает адресу {spender} переводить любой предмет {contract}, сейчас и в будущем',
   'action.until': '{sentence}, до {time}',
   'action.swaps': 'Меняет {paid} через {router}. {to} получит не меньше {received}',
+  'action.swapsToYou': 'Меняет {paid} через {router}. Вы получите не меньше {received}',
   'action.deposits': 'Вносит {amount} базовых единиц в хранилище {contract}. {to} получает доли',
   'action.withdraws':
     'Выводит {amount} базовых единиц {owner} из хранилища {contract}. {to} получает их',

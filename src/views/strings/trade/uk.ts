@@ -123,7 +123,6 @@ export const trade: TradeCatalogue = {
   'swap.allow': 'Дозволити {amount}',
   'swap.allow.text': 'Саме ця сума і лише для цього обміну',
   'swap.allowed': 'Дозволено {amount}',
-  'swap.sends': 'Обмінює {paid} на {received}',
   'swap.moved': 'Ціна змінилася',
   'swap.moved.text': 'На {amount} менше, ніж щойно',
   'swap.approve': 'Дозволити',
@@ -202,6 +201,7 @@ export const trade: TradeCatalogue = {
     'Дозволяє адресі {spender} переказувати будь-який предмет {contract}, зараз і в майбутньому',
   'action.until': '{sentence}, до {time}',
   'action.swaps': 'Міняє {paid} через {router}. {to} отримає щонайменше {received}',
+  'action.swapsToYou': 'Міняє {paid} через {router}. Ви отримаєте щонайменше {received}',
   'action.deposits': 'Вносить {amount} базових одиниць у сховище {contract}. {to} отримує частки',
   'action.withdraws':
     'Виводить {amount} базових одиниць {owner} зі сховища {contract}. {to} отримує їх',
