@@ -164,7 +164,7 @@ await runChecks([
           ) &&
           !/^dist\/(?:latchkey-services|latchkey-recover|part-[A-Z0-9]+)\.js$/.test(path) &&
           !/^dist\/(?:NOTICES\.txt|schema\.sql|tracing\.mjs|wallets\.json)$/.test(path) &&
-          !/^dist\/(?:frame|artifacts)\/\w+\.(?:js|css|html|json)$/.test(path),
+          !/^dist\/(?:frame|artifacts)\/[\w-]+\.(?:js|css|html|json)$/.test(path),
       ),
   },
   {

@@ -1,11 +1,14 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { BuildOptions } from 'esbuild'
 import { TAGS } from '../../src/views/strings/languageChunks'
 import type { NetworkNames } from '../providers/networks'
-import { writePageHashes } from './pageHashes'
+import { hashOf, versionOf, writePageHashes } from './pageHashes'
+import { textsOf } from './page/strings/languages'
+import type { TextFiles } from './page/strings/language'
+import { FRAME_LANGUAGES, textsFile } from './page/strings/tags'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const pages = fileURLToPath(new URL('./page', import.meta.url))
@@ -26,6 +29,19 @@ export const PAGE_BUILD: BuildOptions = {
   define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis', __LOCALES__: LOCALES },
 }
 
+/** Writes the texts of each language into a folder, and resolves with their hashes. */
+async function writeTexts(out: string): Promise<TextFiles> {
+  const files = await Promise.all(
+    FRAME_LANGUAGES.map(async (tag) => {
+      const text = JSON.stringify(await textsOf(tag))
+      await writeFile(join(out, textsFile(tag)), text)
+      const integrity = hashOf(text)
+      return [tag, { version: versionOf(integrity), integrity }] as const
+    }),
+  )
+  return Object.fromEntries(files)
+}
+
 /**
  * Builds the pages of the secure frame and of the inbox into a folder, with the list of their
  * hashes. The same sources produce the same bytes. Throws when a source does not compile.
@@ -37,7 +53,11 @@ export async function buildFramePages(
   networkNames: NetworkNames = {},
 ): Promise<readonly string[]> {
   await mkdir(out, { recursive: true })
-  const define = { ...PAGE_BUILD.define, __NETWORK_NAMES__: JSON.stringify(networkNames) }
+  const define = {
+    ...PAGE_BUILD.define,
+    __NETWORK_NAMES__: JSON.stringify(networkNames),
+    __TEXT_FILES__: JSON.stringify(await writeTexts(out)),
+  }
   const files = {
     'main.ts': 'frame.js',
     'main.css': 'frame.css',
@@ -61,7 +81,7 @@ export async function buildFramePages(
   await copyFile(join(pages, 'index.html'), join(out, 'frame.html'))
   await copyFile(join(pages, 'inbox.html'), join(out, 'inbox.html'))
   await writePageHashes(out, {
-    files: Object.values(files),
+    files: [...Object.values(files), ...FRAME_LANGUAGES.map(textsFile)],
     pages: ['frame.html', 'inbox.html'],
   })
   return builds.flatMap(({ metafile }) => Object.keys(metafile.inputs))

@@ -16,7 +16,7 @@ export const HASHES_FILE = 'hashes.json'
 export const PageHashes = z.object({
   version: z.literal(1),
   files: z.record(
-    z.string().check(z.regex(/^[\w-]+\.(?:html|js|css)$/)),
+    z.string().check(z.regex(/^[\w-]+\.(?:html|js|css|json)$/)),
     z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
   ),
 })

@@ -10,6 +10,7 @@ import type { CodePlace } from './codePlace'
 import { FRAME_METAS, type FrameMeta } from './frameMetas'
 import type { DeviceApproval, LoginService } from './loginService'
 import type { Outbox } from './outbox'
+import { FRAME_LANGUAGES, textsFile } from './page/strings/tags'
 import { plainPage } from './plainPage'
 import { hashOf, versionOf } from './pageHashes'
 import { frameHeaders, ownPageHeaders } from './policy'
@@ -52,6 +53,7 @@ const ASSETS = [
   'plain.css',
   'social.js',
   'passkey.js',
+  ...FRAME_LANGUAGES.map(textsFile),
 ] as const
 
 const askApproval = ({ site, email, at }: DeviceApproval, link: string): Reply =>

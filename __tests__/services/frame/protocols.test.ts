@@ -6,7 +6,7 @@ import { pageOf, PROTOCOLS } from '../../support/protocols'
 const written = (value: string): string =>
   value
     .replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):\d\dZ$/, '$1 UTC')
-    .replace(/^Sender$/, 'This account')
+    .replace(/^Sender$/, 'Your account')
     // For a call without data, the recipient is more useful than the bytes.
     .replace(/^0x$/, zeroAddress)
     .replace(/^true$/, 'Yes')

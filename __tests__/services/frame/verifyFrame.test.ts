@@ -12,6 +12,7 @@ import {
   versionOf,
   withIntegrity,
 } from '../../../services/frame/pageHashes'
+import { FRAME_LANGUAGES, textsFile } from '../../../services/frame/page/strings/tags'
 import { verifyFrame } from '../../../services/frame/verifyFrame'
 import { listen, stop } from '../../../services/http/listen'
 import { runCommand } from '../../../services/runCommand'
@@ -70,7 +71,7 @@ describe('the build of the pages', () => {
     expect(await readPageHashes(again)).toEqual(list)
     expect(Object.keys(list.files).sort()).toEqual(
       ['frame.html', 'inbox.html', 'frame.js', 'frame.css', 'plain.css']
-        .concat('social.js', 'passkey.js', 'inbox.js', 'inbox.css')
+        .concat('social.js', 'passkey.js', 'inbox.js', 'inbox.css', FRAME_LANGUAGES.map(textsFile))
         .sort(),
     )
     for (const [name, hash] of Object.entries(list.files))
@@ -107,11 +108,11 @@ describe('the comparison with a running frame', () => {
     for (const project of [undefined, 'p', 'unknown']) {
       const { same, differences } = await verifyFrame(origin, await hashes(), project)
       expect(differences).toEqual([])
-      expect(same).toHaveLength(11)
+      expect(same).toHaveLength(11 + FRAME_LANGUAGES.length)
     }
   })
 
-  it.each(['frame.js', 'frame.html', 'plain.css', 'passkey.js'])(
+  it.each(['frame.js', 'frame.html', 'plain.css', 'passkey.js', 'words-de.json'])(
     'reports %s when one byte of it differs',
     async (name) => {
       const { differences } = await verifyFrame(await serve(name), await hashes())

@@ -1,5 +1,6 @@
 import { localeChanged } from '../../../src/slices/preferences'
-import { bestMatch, loadStrings, LOCALES } from '../../../src/views/strings/languages'
+import { bestMatch } from '../../../src/views/strings/languageMatch'
+import { loadStrings, LOCALES } from '../../../src/views/strings/languages'
 import { createLocaleController } from '../../../src/views/strings/locale'
 import { withWords } from '../../../src/views/strings/words'
 import { WALLETS_ONLY } from '../../support/features'

@@ -3,6 +3,8 @@ import type { OpenApproval } from './approvals'
 import { watchExposure } from './exposure'
 import type { Unexposed } from './exposure'
 import type { Fee, Payer } from './fee'
+import type { FrameKey } from './strings/en'
+import { say, sayParts } from './strings/say'
 import type { DescribedWords, Fact, RequestWords } from './words'
 
 /** A displayed request. */
@@ -70,23 +72,23 @@ function rawFold(raw: string): { line: HTMLElement; content: HTMLElement } {
     raw,
   )
   const toggle = button(
-    'Show',
+    say('ask.show'),
     {
       class: 'link',
       'data-testid': 'frame-raw-toggle',
       'aria-expanded': 'false',
       'aria-controls': 'raw',
-      'aria-label': 'Show raw data',
+      'aria-label': say('ask.raw.show'),
     },
     () => {
       content.hidden = !content.hidden
-      toggle.textContent = content.hidden ? 'Show' : 'Hide'
+      toggle.textContent = say(content.hidden ? 'ask.show' : 'ask.hide')
       toggle.setAttribute('aria-expanded', String(!content.hidden))
-      toggle.setAttribute('aria-label', content.hidden ? 'Show raw data' : 'Hide raw data')
+      toggle.setAttribute('aria-label', say(content.hidden ? 'ask.raw.show' : 'ask.raw.hide'))
       if (!content.hidden) content.scrollIntoView({ block: 'nearest' })
     },
   )
-  return { line: row('Raw data', toggle), content }
+  return { line: row(say('ask.raw'), toggle), content }
 }
 
 /** State of the fee estimate. */
@@ -96,11 +98,14 @@ type FeeState = 'asked' | 'known' | 'unknown'
 function payerWords(payer: Payer): (Node | string)[] {
   switch (payer.kind) {
     case 'self':
-      return ['you pay it yourself']
+      return [say('fee.self')]
     case 'sponsor':
       return payer.name === null
         ? [make('bdi', {}, payer.host)]
-        : [make('bdi', {}, payer.host), ', which calls itself “', make('bdi', {}, payer.name), '”']
+        : sayParts('fee.named', {
+            host: make('bdi', {}, payer.host),
+            name: make('bdi', {}, payer.name),
+          })
   }
 }
 
@@ -108,34 +113,38 @@ function payerWords(payer: Payer): (Node | string)[] {
 function feeRows(fee: Fee, onChange: (state: FeeState) => void): HTMLElement[] {
   const payer = make('span', { 'data-testid': 'paid-by' })
   const value = make('span', { 'data-testid': 'frame-fee' })
-  const again = button('Try again', { class: 'link', 'data-testid': 'frame-fee-again' }, () => {
-    fee.again()
-    void ask()
-  })
+  const again = button(
+    say('common.retry'),
+    { class: 'link', 'data-testid': 'frame-fee-again' },
+    () => {
+      fee.again()
+      void ask()
+    },
+  )
   async function ask() {
-    value.textContent = 'estimating'
+    value.textContent = say('fee.estimating')
     again.hidden = true
-    payer.textContent = 'asking the sponsor'
+    payer.textContent = say('fee.asking')
     onChange('asked')
     const text = await fee.text()
     // The payer is displayed before the request can be approved.
     const found = (await fee.paidBy?.()) ?? null
-    payer.replaceChildren(...(found ? payerWords(found) : ['not known']))
-    value.textContent = text ?? 'unavailable'
+    payer.replaceChildren(...(found ? payerWords(found) : [say('fee.unknown')]))
+    value.textContent = text ?? say('fee.unavailable')
     again.hidden = text !== null
     onChange(text === null ? 'unknown' : 'known')
   }
   void ask()
-  const feeRow = row('Fee', value, ' ', again)
-  return fee.paidBy ? [feeRow, row('Paid by', payer)] : [feeRow]
+  const feeRow = row(say('fee.label'), value, ' ', again)
+  return fee.paidBy ? [feeRow, row(say('fee.payer'), payer)] : [feeRow]
 }
 
 function changesRow(changes: Promise<readonly string[]>): HTMLElement {
-  const value = make('dd', { 'data-testid': 'frame-changes' }, 'estimating')
+  const value = make('dd', { 'data-testid': 'frame-changes' }, say('fee.estimating'))
   void changes.then((lines) =>
     value.replaceChildren(...lines.map((line) => make('span', { class: 'line' }, line))),
   )
-  return make('div', { class: 'row whole' }, make('dt', {}, 'Balance changes'), value)
+  return make('div', { class: 'row whole' }, make('dt', {}, say('action.changes')), value)
 }
 
 const sentence = (text: string) =>
@@ -176,20 +185,20 @@ const asker = (site: string) =>
     make(
       'p',
       {},
-      'Requested by',
+      say('ask.by'),
       make('strong', { 'data-testid': 'frame-origin' }, site.replace(/^https:\/\//, '')),
     ),
   )
 
 function answerKeys({ words, busy, approve, approveWithPasskey, reject }: OpenApproval) {
-  const no = button('Reject', { class: 'key', 'data-testid': 'frame-reject' }, reject)
+  const no = button(say('ask.reject'), { class: 'key', 'data-testid': 'frame-reject' }, reject)
   const yes = button(
-    busy ? 'Working…' : words.approve,
+    say(busy ? 'ask.working' : words.approve === 'Sign' ? 'ask.sign' : 'ask.approve'),
     { class: 'key primary', 'data-testid': 'frame-approve' },
     approve,
   )
   const look = { class: 'link', 'data-testid': 'frame-approve-passkey' }
-  const passkeys = approveWithPasskey ? [button('Sign with passkey', look, approveWithPasskey)] : []
+  const passkeys = approveWithPasskey ? [button(say('ask.passkey'), look, approveWithPasskey)] : []
   for (const key of [no, yes, ...passkeys]) key.disabled = true
   return {
     no,
@@ -202,14 +211,11 @@ function answerKeys({ words, busy, approve, approveWithPasskey, reject }: OpenAp
 /** Smallest window that shows enough of a request and its buttons (CSS px). */
 const LEAST_WINDOW = { width: 280, height: 360 }
 
-const UNPRICED =
-  'The network fee could not be estimated. The transaction may fail, so you can’t approve it.'
-
 /** Hints at how to enable the buttons. */
-const HINTS: Record<Unexposed, string> = {
-  window: 'To respond, enlarge the window or turn your phone upright.',
-  unseen: 'Scroll through the request to respond.',
-}
+const HINTS = { window: 'ask.small', unseen: 'ask.scroll' } as const satisfies Record<
+  Unexposed,
+  FrameKey
+>
 
 /**
  * Displays a request. Its buttons are enabled only after it was in full view for a moment, and only
@@ -235,13 +241,15 @@ export function requestCard(open: OpenApproval): RequestCard {
     no.disabled = busy || !(state.live || state.reason)
     for (const key of approving) key.disabled = !state.live || state.fee !== 'known'
     const isUnpriced = state.live && state.fee === 'unknown'
-    hint.textContent = state.reason ? HINTS[state.reason] : isUnpriced ? UNPRICED : ''
+    const text = state.reason ? HINTS[state.reason] : isUnpriced ? 'ask.unpriced' : null
+    hint.textContent = text === null ? '' : say(text)
   }
   const onFee = (next: FeeState) => {
     state.fee = next
     update()
   }
-  const more = waiting > 0 ? [make('p', { class: 'note' }, `${waiting} more after this one`)] : []
+  const more =
+    waiting > 0 ? [make('p', { class: 'note' }, say('ask.more', { count: waiting }))] : []
   const hint = make('p', { class: 'note', role: 'status', 'data-testid': 'frame-hint' })
   const footer = make('footer', {}, answers, ...passkeys, hint, ...more)
   const origin = asker(site)
@@ -253,7 +261,7 @@ export function requestCard(open: OpenApproval): RequestCard {
     { class: 'ask', 'data-testid': 'frame-request', 'aria-busy': String(busy) },
     make(
       'div',
-      { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': 'Request' },
+      { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': say('ask.label') },
       origin,
       heading,
       ...sentences,

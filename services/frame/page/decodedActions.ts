@@ -12,14 +12,13 @@ import type { ActionWriter } from '../../../src/slices/domain/requests/sentences
 import { toSimulationState } from '../../../src/slices/domain/requests/simulationState'
 import { SIMULATION_WAIT_MS } from '../../../src/slices/domain/trade/limits'
 import { readSimulation } from '../../../src/slices/domain/trade/simulation'
-import { requestStrings } from '../../../src/views/strings/requestStrings'
+import { visibleText } from '../../../src/slices/domain/text/visibleText'
 import type { ChainInfo } from '../../wallet/chains'
 import type { EvmCall } from '../../wallet/evmAsk'
 import type { SmartAccounts } from './smartAccounts'
+import { say, sayWith } from './strings/say'
 import type { FindToken, TokenFacts, Tokens } from './tokens'
 import type { SigningAsk } from './words'
-
-const PLACE = /\{(\w+)\}/g
 
 /** Finds no token. */
 const NONE: FindToken = () => null
@@ -38,17 +37,31 @@ export function writtenToken(
   return facts && { symbol: symbolOf(facts, token), decimals: facts.decimals }
 }
 
-/** Creates a writer of actions in English. Amounts of unknown tokens are written in base units. */
+/** Names in a request, which a sentence contains as they are. */
+const RAW: readonly string[] = ['name', 'method', 'id']
+
+/**
+ * Creates a writer of actions in the language of the page, which makes hidden characters in every
+ * part of a sentence visible. Amounts of unknown tokens are written in base units.
+ */
 export const writerOf = ({ id, symbol }: ChainInfo, find: FindToken = NONE): ActionWriter => ({
   say: (key, params = {}) =>
-    requestStrings[key].replace(PLACE, (place, name: string) => params[name] ?? place),
+    sayWith(
+      key,
+      Object.fromEntries(
+        Object.entries(params).map(([name, text]) => [
+          name,
+          RAW.includes(name) ? visibleText(text) : text,
+        ]),
+      ),
+    ),
   amount({ token, amount }) {
     if (token === null) return `${formatEther(amount)} ${symbol}`
     const known = writtenToken(find, String(id), token)
-    return known && `${formatUnits(amount, known.decimals)} ${known.symbol}`
+    return known && `${formatUnits(amount, known.decimals)} ${visibleText(known.symbol)}`
   },
-  token: (token) => writtenToken(find, String(id), token)?.symbol ?? spell(token),
-  address: spell,
+  token: (token) => visibleText(writtenToken(find, String(id), token)?.symbol ?? spell(token)),
+  address: (address) => visibleText(spell(address)),
   time: writtenTime,
 })
 
@@ -84,7 +97,7 @@ export function actionsOf(ask: SigningAsk, user: Address): DecodedAction[] {
 
 /** The warnings of an action as one text. */
 export const markText = (marks: readonly ActionWarning[]): string =>
-  marks.map((mark) => requestStrings[`action.mark.${mark}`]).join(' ')
+  marks.map((mark) => say(`action.mark.${mark}`)).join(' ')
 
 /**
  * The balance changes of calls, simulated by the operator's node. A failed simulation does not

@@ -10,7 +10,8 @@ import type { FindDescriptor } from '../../../src/slices/domain/clearSigning/des
 import type { Description } from '../../../src/slices/domain/clearSigning/description'
 import { withDescriptors } from '../../../src/slices/domain/clearSigning/withDescriptors'
 import type { LoadDescriptor } from '../../../src/slices/domain/clearSigning/withDescriptors'
-import type { ValueKey, ValueWriter } from '../../../src/slices/domain/clearSigning/write'
+import type { ValueWriter } from '../../../src/slices/domain/clearSigning/write'
+import { say, sayBare } from './strings/say'
 import type { ChainInfo } from '../../wallet/chains'
 import { callsOf, writtenTime, writtenToken } from './decodedActions'
 import type { FindToken } from './tokens'
@@ -88,7 +89,7 @@ function describeAsk(
 }
 
 /**
- * Creates a writer of described values in English. Amounts of unknown tokens are written in base
+ * Creates a writer of described values in the language of the page. Amounts of unknown tokens are written in base
  * units.
  */
 export const valueWriterOf = (chain: ChainInfo, find: FindToken): ValueWriter => ({
@@ -98,31 +99,10 @@ export const valueWriterOf = (chain: ChainInfo, find: FindToken): ValueWriter =>
   },
   decimal: (text) => text,
   address: (address) => (isAddress(address, { strict: false }) ? getAddress(address) : address),
-  name: ({ isSender }) => (isSender ? 'This account' : null),
+  name: ({ isSender }) => (isSender ? say('clear.sender') : null),
   collection: () => null,
   time: (seconds) => writtenTime(Number(seconds)),
   block: () => null,
   chain: () => null,
-  say: (key, params = {}) => sentenceFor(key, (name) => params[name] ?? ''),
+  say: (key, params = {}) => sayBare(key, params),
 })
-
-function sentenceFor(key: ValueKey, of: (name: string) => string): string {
-  switch (key) {
-    case 'clear.yes':
-      return 'Yes'
-    case 'clear.no':
-      return 'No'
-    case 'clear.unlimited':
-      return 'Unlimited'
-    case 'clear.units':
-      return `${of('amount')} base units of ${of('token')}`
-    case 'clear.item':
-      return `Item ${of('id')} of ${of('collection')}`
-    case 'clear.block':
-      return `Block ${of('height')}`
-    case 'clear.call':
-      return `Calls ${of('method')} on ${of('contract')} (not recognised)`
-    case 'clear.sends':
-      return 'Also sends'
-  }
-}

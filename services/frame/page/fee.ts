@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { toViemChain } from '../../wallet/chains'
 import type { ChainInfo } from '../../wallet/chains'
 import { RpcError } from '../../wallet/rpcError'
+import { say } from './strings/say'
 import type { SigningAsk } from './words'
 
 /**
@@ -76,7 +77,7 @@ export function askFee<Found>(
 export const feeText = (wei: bigint, symbol: string): string => {
   const [whole = '0', part = ''] = formatEther(wei).split('.')
   const digits = part.slice(0, Math.max(6, part.search(/[1-9]/) + 2)).replace(/0+$/, '')
-  return `at most ${digits ? `${whole}.${digits}` : whole} ${symbol}`
+  return say('fee.most', { amount: `${digits ? `${whole}.${digits}` : whole} ${symbol}` })
 }
 
 /**

@@ -15,6 +15,7 @@ import { bookOf, nodeUrl } from './networks'
 import { encodeCalls, mostOf } from './operations'
 import type { Operations, PricedCalls } from './operations'
 import type { Paymaster } from './paymasters'
+import { say } from './strings/say'
 import type { SmartAccount } from './service'
 import type { SigningAsk } from './words'
 
@@ -106,7 +107,7 @@ type Sending = {
 /** The fee of an operation of a smart account. */
 export const operationFee = (price: () => Promise<PricedCalls>, { symbol }: ChainInfo) =>
   askFee(price, (priced) =>
-    priced.sponsorship ? 'nothing for you' : feeText(mostOf(priced), symbol),
+    priced.sponsorship ? say('fee.nothing') : feeText(mostOf(priced), symbol),
   )
 
 /** The fee of an operation that a paymaster may pay for. The user pays when it does not. */

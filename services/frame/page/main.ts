@@ -11,7 +11,7 @@ import { createHandlers } from './handlers'
 import { createStoredBundles } from './storedBundles'
 import { createListedGrants } from './listedGrants'
 import { createLogin } from './login'
-import { findSite } from './parent'
+import { findSite, type Site } from './parent'
 import { createOperations } from './operations'
 import { createPages } from './pages'
 import { createKeyService } from './keyService'
@@ -26,13 +26,17 @@ import { createCall, createService, postHere } from './service'
 import { createSmartAccounts } from './smartAccounts'
 import { createSocialCodes } from './socialResult'
 import { createSolanaAccount } from './solanaAccount'
+import { chooseLanguage, loadLanguage, type TextFiles } from './strings/language'
+import { say } from './strings/say'
 import { openVault } from './vault'
 import { answerMessage, readyMessage } from './wire'
+
+/** Files with the texts of other languages, from the build. */
+declare const __TEXT_FILES__: TextFiles
 
 /** Attributes of the button that offers a password. */
 const PROTECT = { class: 'link', 'data-testid': 'frame-protect' }
 const stage = byId('stage')
-byId('host').textContent = location.host
 
 const calm = (title: string, text: string) =>
   make(
@@ -50,16 +54,14 @@ const metaValues = (name: string): string[] => {
 }
 const site = findSite(window, metaValues('allowed-sites'))
 const codes: CodePlace = metaValues('codes').includes('site') ? 'site' : 'frame'
-const project = new URLSearchParams(location.search).get('projectId') ?? ''
+const query = new URLSearchParams(location.search)
+const project = query.get('projectId') ?? ''
 
-if (!site)
-  stage.replaceChildren(
-    calm('Nothing to do here', 'This page works only inside a site that you log in to.'),
-  )
-else {
+/** Starts the frame for the site that embeds it. */
+function start(site: Site): void {
   let card: Card | null = null
   const nothingAsked = () =>
-    stage.replaceChildren(calm('Nothing to approve', `${site.origin} has no open request.`))
+    stage.replaceChildren(calm(say('approve.none.title'), say('frame.idle', { site: site.origin })))
   const put = (next: Card) => {
     card?.close()
     card = next
@@ -131,7 +133,7 @@ else {
     if (!(await protection.isOffered())) return
     const offer = () =>
       offerPassword({ passwords, protect: protection.protect, prove: pages.prove }, draw)
-    request.add(button('Protect this wallet with a password', PROTECT, offer))
+    request.add(button(say('ask.protect'), PROTECT, offer))
     hint.isShown = true
   }
   const handlers = createHandlers({
@@ -148,10 +150,23 @@ else {
     openPage: pages.open,
     codes,
     site: site.origin,
-    start: new URLSearchParams(location.search),
+    start: query,
     setTheme: (mode) => (document.documentElement.dataset.theme = mode),
     reload: () => location.reload(),
   })
   site.onMessage((message) => void answerMessage(handlers, message).then(site.post))
   site.post(readyMessage(codes))
 }
+
+/** Displays the frame in the visitor's language. */
+async function open(): Promise<void> {
+  const language = chooseLanguage(query.get('locale'), navigator.languages)
+  await loadLanguage(language, __TEXT_FILES__)
+  document.title = say('frame.title')
+  byId('kind').textContent = say('frame.title')
+  byId('host').textContent = location.host
+  if (site) start(site)
+  else stage.replaceChildren(calm(say('frame.alone.title'), say('frame.alone.text')))
+}
+
+void open()

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { TypedData } from '../../wallet/evmParams'
 import { visibleText } from '../../../src/slices/domain/text/visibleText'
+import { say } from './strings/say'
 import type { Fact } from './words'
 
 type Typed = Pick<z.output<typeof TypedData>, 'types' | 'primaryType' | 'message'>
 
 const LIST = /^(.*)\[\d*\]$/
-const EMPTY = '(empty)'
 
 /**
  * The signed fields of typed data, in the order of its types. A field of the message that its type
@@ -24,11 +24,11 @@ export function signedFields({ types, primaryType, message }: Typed): Fact[] {
   const readList = (item: string, value: unknown, label: string): Fact[] =>
     Array.isArray(value) && value.length > 0
       ? value.flatMap((each: unknown, index) => read(item, each, `${label}, ${index}`))
-      : [factOf(label, Array.isArray(value) ? EMPTY : value)]
+      : [factOf(label, Array.isArray(value) ? say('fact.empty') : value)]
 
   const readStruct = (fields: Field[], value: unknown, label: string): Fact[] => {
     if (typeof value !== 'object' || value === null) return [factOf(label, value)]
-    if (fields.length === 0) return [factOf(label, EMPTY)]
+    if (fields.length === 0) return [factOf(label, say('fact.empty'))]
     return fields.flatMap(({ name, type }) => {
       const shown = visibleText(name)
       const part: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
@@ -45,11 +45,11 @@ const fieldsOf = (types: Typed['types'], type: string): Field[] | undefined =>
   Object.hasOwn(types, type) ? types[type] : undefined
 
 const factOf = (label: string, value: unknown): Fact => ({
-  label: label === '' ? EMPTY : label,
+  label: label === '' ? say('fact.empty') : label,
   value: visibleText(textOf(value)),
 })
 
 const textOf = (value: unknown): string => {
-  if (value === undefined) return '(missing)'
+  if (value === undefined) return say('fact.missing')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -13,7 +13,6 @@ import type {
 import { isKnownRouter } from '../../../src/slices/domain/trade/routers'
 import { isDomainSigned } from '../../../src/slices/domain/requests/readTypedData'
 import { sentenceOf } from '../../../src/slices/domain/requests/sentences'
-import { requestStrings } from '../../../src/views/strings/requestStrings'
 import { readableText } from '../../wallet/describe'
 import type { ChainInfo } from '../../wallet/chains'
 import type { EvmAsk, EvmCall } from '../../wallet/evmAsk'
@@ -22,6 +21,7 @@ import { valueWriterOf } from './descriptors'
 import type { Descriptions } from './descriptors'
 import { callsOf, actionsOf, actionsOfCall, markText, writerOf } from './decodedActions'
 import { signedFields } from './typedFields'
+import { say } from './strings/say'
 import type { FindToken } from './tokens'
 import { visibleText } from '../../../src/slices/domain/text/visibleText'
 
@@ -79,8 +79,8 @@ function accountWarning(text: string, account: string): RequestWords['warning'] 
   const foreign = named.find((one) => !isSameAccount(one, account))
   if (foreign === undefined) return undefined
   return {
-    title: 'Another account',
-    text: `This names the account ${visibleText(foreign)}, but ${account} signs it.`,
+    title: say('words.account'),
+    text: say('words.account.text', { named: visibleText(foreign), account }),
   }
 }
 
@@ -91,40 +91,39 @@ export function messageWords(
 ): Omit<RequestWords, 'facts'> {
   const text = readableText(data)
   const words = {
-    note: 'This is a signature. It is free and moves no funds by itself.',
+    note: say('words.signature'),
     text: visibleText(text),
     approve: 'Sign' as const,
   }
   const named = [...text.matchAll(SIGN_IN)].map(([, host = '']) => host)
   const host = named.find((one) => one.toLowerCase() !== hostOf(site)) ?? named[0]
-  if (host === undefined) return { title: 'Sign a message', ...words }
-  const title = `Sign in to ${visibleText(host)}`
+  if (host === undefined) return { title: say('words.message'), ...words }
+  const shown = visibleText(host)
+  const title = say('words.signIn', { host: shown })
   const other = accountWarning(text, account)
   if (host.toLowerCase() === hostOf(site))
     return { title, ...words, ...(other && { warning: other }) }
-  const warning = `This would sign you in to ${visibleText(host)}, but ${hostOf(site)} is asking.`
+  const warning = say('words.site.text', { named: shown, site: hostOf(site) })
   const both = other ? `${warning} ${other.text}` : warning
-  return { title, ...words, warning: { title: 'Another site', text: both } }
+  return { title, ...words, warning: { title: say('words.site'), text: both } }
 }
 
 function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
   const { domain, primaryType } = typedData
   const signed = (name: string) => isDomainSigned(name, typedData.types)
   const permits = /^Permit/.test(primaryType)
-  const text =
-    'Anyone with this signature can spend tokens of this account without asking again. Check the amount, spender and deadline.'
   return {
-    title: `Sign “${visibleText(primaryType)}”`,
+    title: say('words.typed', { name: visibleText(primaryType) }),
     ...(permits
-      ? { warning: { title: 'Allows spending of your tokens', text } }
-      : { note: 'This is a signature. Anyone who has it can use it later without asking again.' }),
+      ? { warning: { title: say('words.permit'), text: say('words.permit.text') } }
+      : { note: say('words.typed.note') }),
     fields: signedFields(typedData),
     facts: [
       ...(domain.name !== undefined && signed('name')
-        ? [{ label: 'Claimed app name', value: visibleText(domain.name) }]
+        ? [{ label: say('fact.app'), value: visibleText(domain.name) }]
         : []),
       ...(domain.verifyingContract && signed('verifyingContract')
-        ? [whole('Contract', domain.verifyingContract)]
+        ? [whole(say('smartAccount.contract'), domain.verifyingContract)]
         : []),
     ],
     approve: 'Sign',
@@ -137,23 +136,23 @@ type Written = { chain: ChainInfo; find: FindToken }
 /** An amount of a token as text. */
 function amountOf({ token, amount }: Units & { token: string }, { chain, find }: Written): string {
   const written = writerOf(chain, find).amount({ token, amount })
-  return written ?? `${amount} base units (the decimals of this token are not known)`
+  return written ?? say('fact.units', { amount: String(amount) })
 }
 
 const limitLabel = ({ isMore, isLess }: Allowance): string =>
-  isLess ? 'Decrease by' : isMore ? 'Increase by' : 'At most'
+  say(isLess ? 'fact.less' : isMore ? 'fact.more' : 'fact.most')
 
 /** Describes a call that moves tokens or approves a spender; null for any other. */
 function tokenWords(action: DecodedAction, written: Written): RequestWords | null {
-  const contractOf = (token: string) => whole('Token contract', getAddress(token))
+  const contractOf = (token: string) => whole(say('fact.token'), getAddress(token))
   const approve = 'Approve'
   if (action.kind === 'sends' && action.token !== null) {
     const amount = {
-      label: 'Amount',
+      label: say('send.amount'),
       value: amountOf({ token: action.token, amount: action.amount }, written),
     }
-    const facts = [whole('To', getAddress(action.to)), amount, contractOf(action.token)]
-    return { title: 'Send tokens', facts, approve }
+    const facts = [whole(say('send.to'), getAddress(action.to)), amount, contractOf(action.token)]
+    return { title: say('words.tokens'), facts, approve }
   }
   if (action.kind !== 'allows' && action.kind !== 'allowsAll') return null
   const taken = action.kind === 'allows' ? action.amount > 0n : action.isAllowed
@@ -164,17 +163,13 @@ function tokenWords(action: DecodedAction, written: Written): RequestWords | nul
     action.kind === 'allows'
       ? [{ label: limitLabel(action), value: amountOf(action, written) }]
       : []
-  const text =
-    'The spender could take all of these tokens from this account, now and in the future.'
   return {
-    title: isLess
-      ? 'Reduce an allowance'
-      : taken
-        ? 'Approve token spending'
-        : 'Revoke an allowance',
-    ...(endless ? { warning: { title: 'No limit', text } } : {}),
+    title: say(isLess ? 'words.reduce' : taken ? 'words.allow' : 'words.revoke'),
+    ...(endless && {
+      warning: { title: say('words.endless'), text: say('words.endless.text') },
+    }),
     facts: [
-      whole('Spender', getAddress(action.spender)),
+      whole(say('fact.spender'), getAddress(action.spender)),
       ...(endless ? [] : limit),
       contractOf(action.kind === 'allows' ? action.token : action.contract),
     ],
@@ -186,17 +181,20 @@ function callWords(call: EvmCall, written: Written, user: Address): RequestWords
   const { chain } = written
   const { to, value = 0n, data = '0x' } = call
   const amount = `${formatEther(value)} ${chain.symbol}`
-  const given = value > 0n ? [{ label: 'Amount', value: amount }] : []
-  const bytes = { label: 'Data', value: `${size(data)} bytes` }
+  const given = value > 0n ? [{ label: say('send.amount'), value: amount }] : []
+  const bytes = { label: say('fact.data'), value: say('fact.bytes', { count: size(data) }) }
   const approve = 'Approve'
-  if (!to) return { title: 'Deploy a contract', facts: [...given, bytes], approve }
-  if (size(data) === 0) return { title: `Send ${amount}`, facts: [whole('To', to)], approve }
+  if (!to) return { title: say('words.deploy'), facts: [...given, bytes], approve }
+  if (size(data) === 0) {
+    const title = say('words.send', { amount })
+    return { title, facts: [whole(say('send.to'), to)], approve }
+  }
   const [action, ...others] = actionsOfCall(call, user)
   const token = action && others.length === 0 ? tokenWords(action, written) : null
   if (token) return token
   return {
-    title: value > 0n ? `Send ${amount} and call a contract` : 'Call a contract',
-    facts: [whole('Contract', to), ...given, bytes],
+    title: value > 0n ? say('words.sendCall', { amount }) : say('words.call'),
+    facts: [whole(say('smartAccount.contract'), to), ...given, bytes],
     approve,
   }
 }
@@ -213,13 +211,11 @@ function callsWords(
   if (only && parts.length === 1) return only
   const warning = parts.find((part) => part.warning)?.warning
   return {
-    title: `${parts.length} actions, ${atOnce ? 'in one transaction' : 'one after another'}`,
-    note: atOnce
-      ? 'Either all of them succeed, or none.'
-      : 'If one fails, the earlier ones are not undone.',
+    title: say(atOnce ? 'words.atOnce' : 'words.inTurn', { count: parts.length }),
+    note: say(atOnce ? 'words.atOnce.note' : 'words.inTurn.note'),
     ...(warning ? { warning } : {}),
     facts: parts.flatMap(({ title, facts }, index) => [
-      { label: `${index + 1} of ${parts.length}`, value: title },
+      { label: say('fact.step', { index: index + 1, total: parts.length }), value: title },
       ...facts,
     ]),
     approve: 'Approve',
@@ -254,7 +250,7 @@ function warningOf(
 ): Pick<RequestWords, 'warning'> {
   const marks = warning ? found.filter((mark) => mark !== 'signature') : found
   if (marks.length === 0) return warning ? { warning } : {}
-  const title = warning?.title ?? requestStrings['action.look']
+  const title = warning?.title ?? say('action.look')
   const text = [...(warning ? [warning.text] : []), markText(marks)].join(' ')
   return { warning: { title, text } }
 }
@@ -266,9 +262,12 @@ function warningOf(
 function describedWords(description: Description, { chain, find }: Written): DescribedWords {
   const writer = valueWriterOf(chain, find)
   const { owner, contract } = description
-  const speaker = owner || contract || 'The contract’s descriptor'
+  const speaker = visibleText(owner || contract || say('clear.descriptor'))
   return {
-    title: `${speaker} describes this as “${visibleText(intentOf(description, writer))}”`,
+    title: say('clear.describes', {
+      owner: speaker,
+      text: visibleText(intentOf(description, writer)),
+    }),
     fields: writeRows(description, writer).map(({ label, value, depth }) => ({
       label: `${'› '.repeat(depth)}${label}`,
       value: visibleText(value),
@@ -307,12 +306,12 @@ export function requestWords(
   const actions = knownActions(ask, address, descriptions)
   const described = descriptions.flatMap((one) => (one ? [describedWords(one, written)] : []))
   const isRouter = (contract: string) => isKnownRouter(`eip155:${chain.id}`, contract)
-  const sentences = actions.map((action) => visibleText(sentenceOf(action, writerOf(chain, find))))
+  const sentences = actions.map((action) => sentenceOf(action, writerOf(chain, find)))
   const sends = ask.kind === 'transaction' || ask.kind === 'calls'
-  const first = sends && smart?.deployed === false ? ['This also activates the smart account.'] : []
+  const first = sends && smart?.deployed === false ? [say('words.activates')] : []
   const note = [...(words.note === undefined ? [] : [words.note]), ...first].join(' ')
-  const own = { label: sends ? 'From' : 'Account', value: address }
-  const network = { label: 'Network', value: chain.name }
+  const own = { label: say(sends ? 'fact.from' : 'siwx.account'), value: address }
+  const network = { label: say('settings.network'), value: chain.name }
   return {
     ...words,
     ...(sentences.length > 0 && { sentences }),

@@ -1,5 +1,6 @@
 import type { Locale } from './catalogue'
 import { loadActions, loadBase, loadEmbedded, TAGS } from './languageChunks'
+import { bestMatch, isRtl } from './languageMatch'
 import { createStrings, type Strings } from './t'
 
 type Sentences = Locale['sentences']
@@ -13,43 +14,11 @@ const PSEUDO = 'en-XA'
 /** Tags of all built-in languages; plain `en` comes before its pseudo-locale. */
 export const LOCALES: readonly string[] = ['en', ...TAGS, PSEUDO]
 
-/** Languages written from right to left. */
-const RTL = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/i
-
 /**
  * Isolates a value from outside, so that it cannot change the direction of the surrounding
  * sentence.
  */
 const isolate = (value: string | number) => `\u2068${value}\u2069`
-
-/** Language and script of a tag by CLDR: `iw` is Hebrew, and `zh-HK` has the script of `zh-TW`. */
-function writingOf(tag: string): { language: string | undefined; script?: string | undefined } {
-  try {
-    return new Intl.Locale(tag.replace(/_/g, '-')).maximize()
-  } catch {
-    return { language: tag.toLowerCase().split(/[-_]/)[0] }
-  }
-}
-
-/**
- * Finds the best known language: for each wanted tag in turn the same tag, else the same language
- * and script (`zh-HK` gets `zh-TW`), else the same language (`pt` gets `pt-BR`).
- */
-export function bestMatch(
-  wanted: readonly string[],
-  known: readonly string[],
-): { want: string; tag: string } | null {
-  for (const want of wanted) {
-    const { language, script } = writingOf(want)
-    const alike = known.filter((entry) => writingOf(entry).language === language)
-    const tag =
-      known.find((entry) => entry.toLowerCase() === want.toLowerCase()) ??
-      alike.find((entry) => writingOf(entry).script === script) ??
-      alike[0]
-    if (tag) return { want, tag }
-  }
-  return null
-}
 
 /** The visitor's region determines numbers and dates, unless the texts belong to a region. */
 function formatTag(want: string, tag: string): string {
@@ -77,7 +46,7 @@ export async function loadStrings(
   const sentences = own.find((entry) => entry.tag === tag)?.sentences ?? (await load(tag, parts))
   if (!sentences) return createStrings()
   const locale = formatTag(want, tag)
-  return RTL.test(tag)
+  return isRtl(tag)
     ? createStrings({ locale, dir: 'rtl', sentences, write: isolate })
     : createStrings({ locale, sentences })
 }
