@@ -5,6 +5,7 @@ import { codeProblem } from './codePage'
 import { isOfAnotherWallet, type Logins } from './logins'
 import { panel } from './panel'
 import { ServiceError } from './service'
+import { say } from './strings/say'
 
 /** Parts of the page that adds an email address. */
 export type AddEmailParts = {
@@ -19,10 +20,10 @@ export type AddEmailParts = {
 }
 
 const mailProblem = (error: unknown): string => {
-  if (!(error instanceof ServiceError)) return 'Something went wrong. Try again.'
-  if (error.status === 422) return 'This email address cannot be used.'
-  if (error.status === 429) return 'Too many emails. Try again later.'
-  return 'The wallet service did not respond. Try again.'
+  if (!(error instanceof ServiceError)) return say('frame.failed')
+  if (error.status === 422) return say('email.unusable')
+  if (error.status === 429) return say('email.tooMany')
+  return say('code.unreached')
 }
 
 /**
@@ -41,14 +42,14 @@ export function addEmail(parts: AddEmailParts): void {
     show(
       codeForm({
         testId: 'frame-login-email-code',
-        title: 'Code from the new email',
-        text: `Sent to ${email}. Type the code only here. After that, ${email} opens this wallet too.`,
+        title: say('email.add.code'),
+        text: `${say('code.text', { email })} ${say('email.add.sent', { email })}`,
         wordsOf: (error) => (isOfAnotherWallet(error) ? inUse : codeProblem(error)),
         async send(code) {
           await parts.addEmail(code)
           done()
         },
-        keys: [{ label: 'Cancel', testId: 'frame-login-email-leave', press: done }],
+        keys: [{ label: say('common.cancel'), testId: 'frame-login-email-leave', press: done }],
       }),
     )
   const send = async () => {
@@ -59,14 +60,19 @@ export function addEmail(parts: AddEmailParts): void {
   show(
     panel({
       testId: 'frame-login-email',
-      title: 'Add an email address',
-      text: 'We send a code to the new address. After that, the address opens this wallet too.',
+      title: say('email.add'),
+      text: say('email.add.text'),
       wordsOf: mailProblem,
-      content: () => [make('label', { class: 'password' }, 'Email', input)],
+      content: () => [make('label', { class: 'password' }, say('settings.email'), input)],
       keys: (key) => [
-        key({ label: 'Cancel', testId: 'frame-login-email-cancel', leaves: true, press: done }),
         key({
-          label: 'Send code',
+          label: say('common.cancel'),
+          testId: 'frame-login-email-cancel',
+          leaves: true,
+          press: done,
+        }),
+        key({
+          label: say('key.sendCode'),
           testId: 'frame-login-email-send',
           look: 'primary',
           press: send,

@@ -3,6 +3,8 @@ import type { Card } from './card'
 import { CODE_LENGTH, codeInput } from './codeInput'
 import { watchExposure } from './exposure'
 import type { Unexposed } from './exposure'
+import type { FrameKey } from './strings/en'
+import { say } from './strings/say'
 
 /** A form for the six digits of an emailed code. */
 export type CodeFormParts = {
@@ -26,10 +28,10 @@ export type CodeFormParts = {
 /** Smallest window for the field and its explanation (CSS px). */
 const LEAST_WINDOW = { width: 240, height: 200 }
 
-const HINTS: Record<Unexposed, string> = {
-  window: 'To enter the code, enlarge the window or turn your phone upright.',
-  unseen: 'Scroll through this view to enter the code.',
-}
+const HINTS = { window: 'code.small', unseen: 'code.scroll' } as const satisfies Record<
+  Unexposed,
+  FrameKey
+>
 
 /** Whether title and text are in full view, and have been for a moment. */
 type Sight = 'hidden' | 'waiting' | 'seen'
@@ -72,7 +74,7 @@ export function codeForm(parts: CodeFormParts): Card {
       { class: 'scroll' },
       heading,
       note,
-      make('label', { class: 'password boxes' }, 'Six-digit code from the email', input),
+      make('label', { class: 'password boxes' }, say('emailCode.label'), input),
       problem,
       hint,
       ...(other ? [other] : []),
@@ -129,7 +131,7 @@ export function codeForm(parts: CodeFormParts): Card {
     onChange(exposed, reason) {
       if (!exposed && state.sight === 'waiting') input.value = state.before
       state.sight = exposed ? 'seen' : 'hidden'
-      hint.textContent = reason ? HINTS[reason] : ''
+      hint.textContent = reason ? say(HINTS[reason]) : ''
       draw()
       if (exposed && document.activeElement === document.body) input.focus()
       // A refused code that is still in the field was not entered now, and is not sent again.

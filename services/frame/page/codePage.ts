@@ -6,20 +6,19 @@ import { HasWallet, type Login } from './login'
 import type { Passkeys } from './passkeys'
 import { passkeyProblem } from './passkeyPage'
 import { ServiceError } from './service'
+import { say } from './strings/say'
 
 const isElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 4100
 
 /** The message for a refused code. */
 export const codeProblem = (error: unknown): string => {
-  if (error instanceof HasWallet)
-    return 'This account has another wallet, so yours was not imported. Ask for a new code to log in without the import, or use another email.'
-  if (isElsewhere(error))
-    return 'This wallet is on another device. Log in there and set a password, then log in here again.'
-  if (!(error instanceof ServiceError)) return 'This code is no longer valid. Request a new one.'
-  if (error.status === 422) return 'That code isn’t right. Check it and try again.'
-  if (error.status === 429) return 'Too many wrong codes. Try again tomorrow.'
-  return 'The wallet service did not respond. Try again.'
+  if (error instanceof HasWallet) return say('code.otherWallet')
+  if (isElsewhere(error)) return say('code.elsewhere')
+  if (!(error instanceof ServiceError)) return say('code.over')
+  if (error.status === 422) return say('emailCode.wrong')
+  if (error.status === 429) return say('code.tooMany')
+  return say('code.unreached')
 }
 
 /**
@@ -78,8 +77,11 @@ export function askCode(parts: {
       const left = new AbortController()
       const form = codeForm({
         testId: 'frame-code-login',
-        title: `Log in to ${site.replace(/^https:\/\//, '')}`,
-        text: `Sent to ${email}. Type the code only here.${imported ? ` It imports the wallet ${addressOf(imported)}.` : ''}`,
+        title: say('code.login', { site: site.replace(/^https:\/\//, '') }),
+        text: [
+          say('code.text', { email }),
+          ...(imported ? [say('code.import', { address: addressOf(imported) })] : []),
+        ].join(' '),
         wordsOf: codeProblem,
         said,
         hasPasskeys: true,
@@ -95,8 +97,8 @@ export function askCode(parts: {
           resolve()
         },
         link: imported
-          ? { label: 'Do not import', testId: 'frame-import-leave', press: leaveImport }
-          : { label: 'Import a wallet', testId: 'frame-import-open', press: askForSecret },
+          ? { label: say('social.import.leave'), testId: 'frame-import-leave', press: leaveImport }
+          : { label: say('social.import'), testId: 'frame-import-open', press: askForSecret },
       })
       show({
         element: form.element,

@@ -6,6 +6,7 @@ import { codeProblem } from './codePage'
 import type { EmailUpdate } from './emailUpdate'
 import { panel } from './panel'
 import { ServiceError } from './service'
+import { say } from './strings/say'
 
 /** Parts of the page that changes the email address. */
 export type EmailPageParts = {
@@ -18,15 +19,15 @@ export type EmailPageParts = {
 }
 
 const startProblem = (error: unknown): string => {
-  if (!(error instanceof ServiceError)) return 'Something went wrong. Try again.'
-  if (error.status === 422) return 'This email address cannot be used.'
-  if (error.status === 429) return 'Too many emails. Try again later.'
-  return 'The wallet service did not respond. Try again.'
+  if (!(error instanceof ServiceError)) return say('frame.failed')
+  if (error.status === 422) return say('email.unusable')
+  if (error.status === 429) return say('email.tooMany')
+  return say('code.unreached')
 }
 
 const newProblem = (error: unknown): string =>
   error instanceof Error && 'code' in error && error.code === -32602
-    ? 'This email address cannot be used.'
+    ? say('email.unusable')
     : codeProblem(error)
 
 const row = (label: string, value: string) =>
@@ -40,14 +41,14 @@ const row = (label: string, value: string) =>
 export function changeEmail({ from, to, update, show }: EmailPageParts): Promise<string> {
   return new Promise((resolve, reject) => {
     const cancel = () => reject(userRejected())
-    const what = `Your wallet moves from ${from} to ${to}.`
+    const what = say('email.moves', { from, to })
 
     const askFor = (address: string, isPresent: boolean) =>
       show(
         codeForm({
           testId: isPresent ? 'frame-email-present' : 'frame-email-new',
-          title: isPresent ? 'Code from your current email' : 'Code from your new email',
-          text: `${what} Sent to ${address}. Type the code only here.`,
+          title: say(isPresent ? 'email.current' : 'email.new'),
+          text: `${what} ${say('code.text', { email: address })}`,
           wordsOf: isPresent ? codeProblem : newProblem,
           async send(code) {
             if (!isPresent) return resolve(await update.confirmNew(code))
@@ -55,8 +56,8 @@ export function changeEmail({ from, to, update, show }: EmailPageParts): Promise
             askFor(to, false)
           },
           keys: [
-            { label: 'Cancel', testId: 'frame-email-cancel', press: cancel },
-            { label: 'Send a new code', testId: 'frame-email-resend', press: ask },
+            { label: say('common.cancel'), testId: 'frame-email-cancel', press: cancel },
+            { label: say('emailCode.resend'), testId: 'frame-email-resend', press: ask },
           ],
         }),
       )
@@ -69,14 +70,21 @@ export function changeEmail({ from, to, update, show }: EmailPageParts): Promise
       show(
         panel({
           testId: 'frame-email',
-          title: 'Change your email?',
-          text: `We send a code to each address. After that, only the new one opens your wallet.`,
+          title: say('email.ask'),
+          text: say('email.text'),
           wordsOf: startProblem,
-          content: () => [make('dl', { class: 'facts' }, row('From', from), row('To', to))],
+          content: () => [
+            make('dl', { class: 'facts' }, row(say('email.from'), from), row(say('email.to'), to)),
+          ],
           keys: (key) => [
-            key({ label: 'Cancel', testId: 'frame-email-cancel', leaves: true, press: cancel }),
             key({
-              label: 'Send code',
+              label: say('common.cancel'),
+              testId: 'frame-email-cancel',
+              leaves: true,
+              press: cancel,
+            }),
+            key({
+              label: say('key.sendCode'),
               testId: 'frame-email-start',
               look: 'primary',
               press: start,

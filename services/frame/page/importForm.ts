@@ -2,6 +2,7 @@ import { button, make } from '../../wallet/dom'
 import type { Card } from './card'
 import { watchExposure } from './exposure'
 import { NoSecret, readSecret } from './keys'
+import { say } from './strings/say'
 
 /** Parts of the form that imports a wallet. */
 export type ImportFormParts = {
@@ -16,7 +17,7 @@ export type ImportFormParts = {
 const LEAST_WINDOW = { width: 240, height: 200 }
 
 const problemOf = (error: unknown): string =>
-  error instanceof NoSecret ? error.message : 'That didn’t work. Try again.'
+  error instanceof NoSecret ? error.message : say('phrase.failed')
 
 /** A field without spell checking, autofill or translation, which could send or store the text. */
 const secretField = () =>
@@ -36,11 +37,14 @@ const secretField = () =>
  * full view for a moment.
  */
 export function importForm({ onRead, onCancel, account }: ImportFormParts): Card {
-  const heading = make('h1', {}, 'Import a wallet')
+  const heading = make('h1', {}, say('social.import'))
   const note = make(
     'p',
     { class: 'note' },
-    `${account === undefined ? '' : `You log in with ${account}. `}Type its recovery phrase or private key only here, at ${location.host}. No site or support team needs it. The wallet stays open in other apps.`,
+    [
+      ...(account === undefined ? [] : [say('import.account', { account })]),
+      say('import.text', { host: location.host }),
+    ].join(' '),
   )
   const input = secretField()
   const problem = make('p', {
@@ -50,14 +54,14 @@ export function importForm({ onRead, onCancel, account }: ImportFormParts): Card
     'data-testid': 'frame-import-problem',
   })
   const forget = () => (input.value = '')
-  const no = button('Cancel', { class: 'key' }, () => {
+  const no = button(say('common.cancel'), { class: 'key' }, () => {
     forget()
     onCancel()
   })
   const yes = make(
     'button',
     { class: 'key primary', 'data-testid': 'frame-import-send' },
-    'Continue',
+    say('key.continue'),
   )
   const form = make(
     'form',
@@ -67,7 +71,7 @@ export function importForm({ onRead, onCancel, account }: ImportFormParts): Card
       { class: 'scroll' },
       heading,
       note,
-      make('label', { class: 'password' }, 'Recovery phrase or private key', input),
+      make('label', { class: 'password' }, say('import.label'), input),
       problem,
     ),
     make('footer', {}, make('div', { class: 'answers' }, no, yes)),

@@ -6,15 +6,14 @@ import { addressOf } from './keys'
 import { HasWallet, type Login } from './login'
 import { panel } from './panel'
 import { ServiceError } from './service'
+import { say } from './strings/say'
 
 const problemOf = (error: unknown): string => {
-  if (error instanceof HasWallet)
-    return 'This account has another wallet, so yours was not imported. Press again to log in without the import.'
+  if (error instanceof HasWallet) return say('passkey.otherWallet')
   if (error instanceof Error && 'code' in error && error.code === 4100)
-    return 'This wallet is on another device. Import its recovery phrase here, or log in there and set a password.'
-  if (error instanceof ServiceError && error.status === 409)
-    return 'This account has a wallet by now. Cancel, then log in again.'
-  return 'The wallet service did not respond. Try again.'
+    return say('import.elsewhere')
+  if (error instanceof ServiceError && error.status === 409) return say('import.has')
+  return say('code.unreached')
 }
 
 /**
@@ -65,10 +64,10 @@ export function askImport(parts: {
       show(
         panel({
           testId: 'frame-import-login',
-          title: imported ? 'Import this wallet?' : 'Log in without an import?',
+          title: say(imported ? 'import.ask' : 'import.without'),
           text: imported
-            ? `The wallet ${addressOf(imported)} opens with ${account} from now on.`
-            : `You log in with ${account}. An account without a wallet gets a new one.`,
+            ? say('import.opens', { address: addressOf(imported), account })
+            : say('import.new', { account }),
           wordsOf: problemOf,
           content: (key) => [
             make(
@@ -76,13 +75,13 @@ export function askImport(parts: {
               { class: 'ways' },
               imported
                 ? key({
-                    label: 'Do not import',
+                    label: say('social.import.leave'),
                     testId: 'frame-import-leave',
                     look: 'link',
                     press: leaveImport,
                   })
                 : key({
-                    label: 'Import a wallet',
+                    label: say('social.import'),
                     testId: 'frame-import-open',
                     look: 'link',
                     press: askForSecret,
@@ -91,7 +90,7 @@ export function askImport(parts: {
           ],
           keys: (key) => [
             key({
-              label: 'Cancel',
+              label: say('common.cancel'),
               testId: 'frame-import-cancel',
               leaves: true,
               press() {
@@ -100,7 +99,7 @@ export function askImport(parts: {
               },
             }),
             key({
-              label: imported ? 'Import' : 'Log in',
+              label: say(imported ? 'import.import' : 'import.login'),
               testId: 'frame-import-confirm',
               look: 'primary',
               press: logIn,

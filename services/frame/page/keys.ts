@@ -4,6 +4,7 @@ import { combine, split } from 'shamir-secret-sharing'
 import { bytesToHex, hexToBytes, isAddressEqual, toHex } from 'viem'
 import type { Address, Hex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { say } from './strings/say'
 
 /** A key in memory, for one signature. */
 export type OpenKey = { address: Address; privateKey: Hex }
@@ -39,18 +40,17 @@ export function readSecret(text: string): Uint8Array {
     try {
       keyOf(secret)
     } catch {
-      throw new NoSecret('This is not a private key.')
+      throw new NoSecret(say('import.notKey'))
     }
     return secret
   }
-  if (!COUNTS.includes(words.length))
-    throw new NoSecret('Type the 12 to 24 words of a recovery phrase, or a private key.')
+  if (!COUNTS.includes(words.length)) throw new NoSecret(say('import.count'))
   const unknown = words.findIndex((word) => !wordlist.includes(word))
-  if (unknown !== -1) throw new NoSecret(`Word ${unknown + 1} is not a word of recovery phrases.`)
+  if (unknown !== -1) throw new NoSecret(say('import.word', { index: unknown + 1 }))
   try {
     return mnemonicToEntropy(words.join(' '), wordlist)
   } catch {
-    throw new NoSecret('These words do not fit together. Check each word and their order.')
+    throw new NoSecret(say('import.fit'))
   }
 }
 

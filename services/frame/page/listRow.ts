@@ -1,5 +1,6 @@
 import { make } from '../../wallet/dom'
 import type { MakeKey } from './panel'
+import { say } from './strings/say'
 
 /** The button of a row that removes what the row names. */
 export type RemoveKey = { testId: string; label: string; press: () => Promise<void> }
@@ -22,7 +23,7 @@ export const listRow =
   (mark: Mark, what: string, detail: string, remove: RemoveKey | null) => (key: MakeKey) => {
     if (!remove) return row(mark, what, detail)
     const { testId, label, press } = remove
-    const removeKey = key({ label: 'Remove', testId, look: 'link', press })
+    const removeKey = key({ label: say('key.remove'), testId, look: 'link', press })
     removeKey.setAttribute('aria-label', label)
     return row(mark, what, detail, removeKey)
   }

@@ -24,6 +24,7 @@ import type { Operations } from './operations'
 import { showProtection } from './protectionPage'
 import { createCall, postHere } from './service'
 import { createSigners } from './signers'
+import { say } from './strings/say'
 import { showSigners } from './signersPage'
 import type { SmartAccounts } from './smartAccounts'
 import type { Vault } from './vault'
@@ -153,9 +154,7 @@ export function createPages(pagesParts: PagesParts): Pages {
         return done(changed)
       }
       case 'phrase': {
-        const share = await prove(
-          'Your recovery phrase opens this wallet without a code or passkey.',
-        )
+        const share = await prove(say('proof.phrase'))
         // On a device without a share, the password is requested before the words are displayed.
         const { length: count } = await phrase(share)
         showPhrase({

@@ -1,6 +1,7 @@
 import { button, make } from '../../wallet/dom'
 import type { Card } from './card'
 import { watchExposure } from './exposure'
+import { say } from './strings/say'
 
 /** A button of a panel. While its action runs, the other buttons are disabled. */
 export type PanelKey = {
@@ -33,7 +34,7 @@ export type PanelParts = {
  * moment.
  */
 export function panel(parts: PanelParts): Card & { draw: () => void } {
-  const { testId, title, text, content, wordsOf = () => 'Something went wrong. Try again.' } = parts
+  const { testId, title, text, content, wordsOf = () => say('frame.failed') } = parts
   const state = { exposed: false, busy: false }
   const all: { element: HTMLButtonElement; leaves: boolean }[] = []
   const problem = make('p', { class: 'problem', role: 'alert', 'data-testid': 'frame-problem' })

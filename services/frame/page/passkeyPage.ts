@@ -7,21 +7,18 @@ import { HasWallet } from './login'
 import { panel } from './panel'
 import type { Passkeys } from './passkeys'
 import { ServiceError } from './service'
+import { say } from './strings/say'
 
 const isElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 4100
 
 /** The message for a refused passkey. */
 export const passkeyProblem = (error: unknown): string => {
-  if (error instanceof ServiceError && error.status === 404)
-    return 'This passkey was removed from its wallet. Use another passkey, or the code.'
-  if (error instanceof ServiceError && error.status === 422)
-    return 'This passkey belongs to another wallet. Use another passkey, or the code.'
-  if (error instanceof HasWallet)
-    return 'This account has another wallet, so yours was not imported. Press again to log in without the import.'
-  if (isElsewhere(error))
-    return 'The passkey is correct, but it cannot restore your wallet on this device. Set a password on a device that has the wallet, or import the recovery phrase here. Without one of them, no one can open the wallet, including us.'
-  return 'No passkey was used. Try again, or go back and use the code.'
+  if (error instanceof ServiceError && error.status === 404) return say('passkey.removed')
+  if (error instanceof ServiceError && error.status === 422) return say('passkey.foreign')
+  if (error instanceof HasWallet) return say('passkey.otherWallet')
+  if (isElsewhere(error)) return say('passkey.elsewhere')
+  return say('passkey.unused')
 }
 
 /**
@@ -61,8 +58,11 @@ export function askPasskey(passkeys: Passkeys, show: (card: Card) => void): Prom
       show(
         panel({
           testId: 'frame-passkey-login',
-          title: 'Log in with your passkey',
-          text: `Use your face, fingerprint or screen lock instead of the code. The passkey works at ${location.host} only.${imported ? ` It imports the wallet ${addressOf(imported)}.` : ''}`,
+          title: say('passkey.title'),
+          text: [
+            say('passkey.text', { host: location.host }),
+            ...(imported ? [say('code.import', { address: addressOf(imported) })] : []),
+          ].join(' '),
           wordsOf: passkeyProblem,
           content: (key) => [
             make(
@@ -70,13 +70,13 @@ export function askPasskey(passkeys: Passkeys, show: (card: Card) => void): Prom
               { class: 'ways' },
               imported
                 ? key({
-                    label: 'Do not import',
+                    label: say('social.import.leave'),
                     testId: 'frame-import-leave',
                     look: 'link',
                     press: leaveImport,
                   })
                 : key({
-                    label: 'Import a wallet',
+                    label: say('social.import'),
                     testId: 'frame-import-open',
                     look: 'link',
                     press: askForSecret,
@@ -85,7 +85,7 @@ export function askPasskey(passkeys: Passkeys, show: (card: Card) => void): Prom
           ],
           keys: (key) => [
             key({
-              label: 'Cancel',
+              label: say('common.cancel'),
               testId: 'frame-passkey-cancel',
               leaves: true,
               press() {
@@ -94,7 +94,7 @@ export function askPasskey(passkeys: Passkeys, show: (card: Card) => void): Prom
               },
             }),
             key({
-              label: 'Use a passkey',
+              label: say('walletPage.passkey'),
               testId: 'frame-passkey-use',
               look: 'primary',
               press: use,

@@ -4,6 +4,7 @@ import type { Card } from './card'
 import { watchExposure } from './exposure'
 import { isGuessable } from './guessable'
 import { PASSWORD_CHARS_MIN } from './recovery'
+import { say } from './strings/say'
 
 /** Asks for the password until `open` returns a result; rejects with 4001 when the user cancels. */
 export type AskPassword = <T>(
@@ -40,8 +41,8 @@ const field = (
 
 function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts): Card {
   const autocomplete = isNew ? 'new-password' : 'current-password'
-  const first = field('Password', 'frame-password', autocomplete)
-  const again = field('Confirm password', 'frame-password-again', autocomplete)
+  const first = field(say('password.label'), 'frame-password', autocomplete)
+  const again = field(say('password.again'), 'frame-password-again', autocomplete)
   const problem = make('p', {
     class: 'problem',
     role: 'alert',
@@ -55,10 +56,10 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
   const rule = make(
     'p',
     { class: 'note', id: 'password-rule' },
-    `At least ${PASSWORD_CHARS_MIN} characters. Use several unrelated words.`,
+    say('password.rule', { count: PASSWORD_CHARS_MIN }),
   )
   if (isNew) first.input.setAttribute('aria-describedby', rule.id)
-  const no = button('Cancel', { class: 'key' }, () => {
+  const no = button(say('common.cancel'), { class: 'key' }, () => {
     left.abort()
     onCancel()
   })
@@ -81,15 +82,14 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
   const state = { exposed: false, busy: false }
   const draw = () => {
     yes.disabled = !state.exposed || state.busy
-    yes.textContent = state.busy ? 'Working…' : send
+    yes.textContent = state.busy ? say('ask.working') : send
   }
   const check = async (password: string): Promise<Problem | null> => {
     const of = ({ input, element }: Field, text: string) => ({ text, input, element })
     if (isNew && password.length < PASSWORD_CHARS_MIN)
-      return of(first, `Use at least ${PASSWORD_CHARS_MIN} characters.`)
-    if (isNew && isGuessable(password))
-      return of(first, 'This password is easy to guess. Use several unrelated words.')
-    if (isNew && password !== again.input.value) return of(again, 'The passwords do not match.')
+      return of(first, say('password.short', { count: PASSWORD_CHARS_MIN }))
+    if (isNew && isGuessable(password)) return of(first, say('password.guessable'))
+    if (isNew && password !== again.input.value) return of(again, say('password.differ'))
     const text = await onSend(password, left.signal)
     return text === null ? null : of(first, text)
   }
@@ -107,10 +107,10 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
     if (!state.exposed || state.busy) return
     state.busy = true
     show(null)
-    working.textContent = 'Working… This takes a few seconds.'
+    working.textContent = say('password.working')
     draw()
     void check(first.input.value)
-      .catch(() => ({ text: 'Something went wrong. Try again.', ...first }))
+      .catch(() => ({ text: say('frame.failed'), ...first }))
       .then((found) => {
         working.textContent = ''
         show(found)
@@ -158,13 +158,13 @@ export function createPasswords(show: (form: Card) => void): Passwords {
         giveUp = () => reject(userRejected())
         show(
           passwordForm({
-            title: 'Open your wallet on this device',
-            text: 'Enter the password of your wallet. Without it, use the device where you set it. No one else can open this wallet, including us.',
-            send: 'Open wallet',
+            title: say('password.open'),
+            text: say('password.open.text'),
+            send: say('password.open.send'),
             isNew: false,
             async onSend(password, signal) {
               const opened = await open(password, signal)
-              if (opened === null) return 'That password isn’t right.'
+              if (opened === null) return say('password.wrong')
               resolve(opened)
               return null
             },
@@ -175,9 +175,9 @@ export function createPasswords(show: (form: Card) => void): Passwords {
     offer(protect, done) {
       show(
         passwordForm({
-          title: 'Protect your wallet',
-          text: 'A password opens your wallet on a new device, even if you lose this one. Keep it safe: you can only change it on a device that has the wallet.',
-          send: 'Protect',
+          title: say('password.new'),
+          text: say('password.new.text'),
+          send: say('password.new.send'),
           isNew: true,
           async onSend(password, signal) {
             await protect(password, signal)

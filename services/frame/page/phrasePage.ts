@@ -2,6 +2,7 @@ import { make } from '../../wallet/dom'
 import type { Card } from './card'
 import { panel } from './panel'
 import type { PanelKey } from './panel'
+import { say } from './strings/say'
 
 /** Parts of the page with the recovery phrase. */
 export type PhrasePageParts = {
@@ -23,7 +24,7 @@ const time = (seconds: number) =>
 
 const tick = () => {
   const box = make('input', { type: 'checkbox', 'data-testid': 'frame-phrase-alone' })
-  return { box, element: make('label', { class: 'tick' }, box, 'No one can see my screen') }
+  return { box, element: make('label', { class: 'tick' }, box, say('phrase.alone')) }
 }
 
 /** The grid of the words; a hidden word is not in the page at all. */
@@ -33,7 +34,7 @@ function grid(count: number) {
   )
   const element = make(
     'ol',
-    { class: 'words', 'data-testid': 'frame-phrase', 'aria-label': 'Recovery phrase' },
+    { class: 'words', 'data-testid': 'frame-phrase', 'aria-label': say('walletPage.phrase') },
     ...places.map((place) => make('li', {}, place)),
   )
   const put = (words: readonly string[]) =>
@@ -60,10 +61,10 @@ export function showPhrase({ words, count, saveShare, show, done }: PhrasePagePa
     else key?.removeAttribute('data-off')
   }
   const draw = () => {
-    if (keys.show) keys.show.textContent = shown ? 'Hide' : 'Show recovery phrase'
+    if (keys.show) keys.show.textContent = say(shown ? 'ask.hide' : 'phrase.show')
     if (keys.copy) {
       keys.copy.hidden = !shown
-      keys.copy.textContent = warned ? 'Copy anyway' : 'Copy'
+      keys.copy.textContent = say(warned ? 'phrase.copy.anyway' : 'phrase.copy')
     }
     setOff(keys.show, !shown && !box.checked)
     list.toggleAttribute('data-shown', shown)
@@ -73,7 +74,7 @@ export function showPhrase({ words, count, saveShare, show, done }: PhrasePagePa
     clearInterval(timer)
     put([])
     shown = warned = false
-    note.textContent = box.checked ? '' : 'Tick the box to continue.'
+    note.textContent = box.checked ? '' : say('phrase.tick')
     draw()
   }
   const reveal = async () => {
@@ -83,14 +84,14 @@ export function showPhrase({ words, count, saveShare, show, done }: PhrasePagePa
     put(found)
     shown = true
     let left = SHOWN_S
-    const say = () => {
+    const showTime = () => {
       if (warned) return
-      note.textContent = `Hides in ${time(left)}, or when you leave. Write the words on paper, not in a note.`
+      note.textContent = say('phrase.hides', { time: time(left) })
     }
-    say()
+    showTime()
     timer = setInterval(() => {
       left -= 1
-      if (left > 0) say()
+      if (left > 0) showTime()
       else hide()
     }, 1000)
     draw()
@@ -98,47 +99,44 @@ export function showPhrase({ words, count, saveShare, show, done }: PhrasePagePa
   const copy = async () => {
     if (!warned) {
       warned = true
-      note.textContent =
-        'Other apps on this device can read and keep what you copy. Paper is safer.'
+      note.textContent = say('phrase.paper')
       return draw()
     }
     await navigator.clipboard.writeText((await words()).join(' '))
     hide()
-    note.textContent = 'Copied. Paste it where you need it, then copy something else.'
+    note.textContent = say('phrase.copied')
   }
   const make1 = (name: 'show' | 'copy', element: HTMLButtonElement) => (keys[name] = element)
   const showKey: PanelKey = {
-    label: 'Show recovery phrase',
+    label: say('phrase.show'),
     testId: 'frame-phrase-show',
     look: 'primary',
     press: () => (shown ? hide() : reveal()),
   }
   const copyKey: PanelKey = {
-    label: 'Copy',
+    label: say('phrase.copy'),
     testId: 'frame-phrase-copy',
     look: 'link',
     press: copy,
   }
   const saveKey: PanelKey = {
-    label: "Save this device's part as a file",
+    label: say('phrase.save'),
     testId: 'frame-share-save',
     look: 'link',
     async press() {
       await saveShare()
-      if (!shown)
-        note.textContent =
-          'Saved. Together with your password, or with a file from the wallet service, this file opens your wallet without any service. Keep it in a safe place.'
+      if (!shown) note.textContent = say('phrase.saved')
     },
   }
 
   const card = panel({
     testId: 'frame-phrase-page',
-    title: count === 1 ? 'Your private key' : 'Your recovery phrase',
-    text: `Anyone with ${count === 1 ? 'this key' : 'these words'} can take everything in this wallet. We never ask for ${count === 1 ? 'it' : 'them'}, and neither does any site.`,
-    wordsOf: () => 'That didn’t work. Try again.',
+    title: say(count === 1 ? 'phrase.key' : 'phrase.title'),
+    text: say(count === 1 ? 'phrase.key.text' : 'phrase.text'),
+    wordsOf: () => say('phrase.failed'),
     content: (key) => [list, alone, note, make1('copy', key(copyKey)), key(saveKey)],
     keys: (key) => [
-      key({ label: 'Close', testId: 'frame-page-close', leaves: true, press: done }),
+      key({ label: say('common.close'), testId: 'frame-page-close', leaves: true, press: done }),
       make1('show', key(showKey)),
     ],
     onExposed(exposed) {

@@ -8,6 +8,7 @@ import type { MakeKey } from './panel'
 import type { PasskeyPlace } from './passkeyWindow'
 import { atProvider } from './proofWindow'
 import { ServiceError } from './service'
+import { say } from './strings/say'
 
 /**
  * Asks the logged-in user for a new proof of identity; resolves with the service's share of the
@@ -25,10 +26,8 @@ export type ProofParts = {
 }
 
 const wordsOf = (error: unknown): string => {
-  if (!(error instanceof ServiceError)) return 'Something went wrong. Try again.'
-  return error.status === 429
-    ? 'Too many attempts. Try again later.'
-    : 'That code isn’t right. Check it, or request a new one.'
+  if (!(error instanceof ServiceError)) return say('frame.failed')
+  return say(error.status === 429 ? 'code.tries' : 'code.refused')
 }
 
 /** The field for a code, which appears after one was sent. */
@@ -38,22 +37,22 @@ function codeField(
   mail: () => Promise<void>,
 ) {
   const input = codeInput({ class: 'digits', 'data-testid': 'frame-code' })
-  const element = make('label', { class: 'password boxes', hidden: true }, 'Six-digit code', input)
+  const element = make('label', { class: 'password boxes', hidden: true }, say('code.six'), input)
   return (key: MakeKey): Node[] => {
     const check = key({
-      label: 'Continue',
+      label: say('key.continue'),
       testId: 'frame-code-send',
       look: 'primary',
       press: () => send(input.value),
     })
     check.hidden = true
     const ask = key({
-      label: `Send a code to ${email}`,
+      label: say('proof.mail', { email }),
       testId: 'frame-proof-mail',
       press: async () => {
         await mail()
         element.hidden = check.hidden = false
-        ask.textContent = 'Send a new code'
+        ask.textContent = say('emailCode.resend')
         input.focus()
       },
     })
@@ -86,7 +85,7 @@ export function createProof({ keys, place, token, show }: ProofParts): AskProof 
       show(
         panel({
           testId: 'frame-proof',
-          title: 'Confirm it’s you',
+          title: say('proof.title'),
           text: why,
           wordsOf,
           content: (key) => [
@@ -94,12 +93,18 @@ export function createProof({ keys, place, token, show }: ProofParts): AskProof 
               'div',
               { class: 'ways' },
               ...(passkey
-                ? [key({ label: 'Use a passkey', testId: 'frame-proof-passkey', press: byPasskey })]
+                ? [
+                    key({
+                      label: say('walletPage.passkey'),
+                      testId: 'frame-proof-passkey',
+                      press: byPasskey,
+                    }),
+                  ]
                 : []),
               ...(provider
                 ? [
                     key({
-                      label: 'Log in with your provider',
+                      label: say('proof.provider'),
                       testId: 'frame-proof-social',
                       press: byProvider,
                     }),
@@ -110,7 +115,7 @@ export function createProof({ keys, place, token, show }: ProofParts): AskProof 
           ],
           keys: (key) => [
             key({
-              label: 'Cancel',
+              label: say('common.cancel'),
               testId: 'frame-proof-cancel',
               leaves: true,
               press: () => reject(userRejected()),

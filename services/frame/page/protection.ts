@@ -7,6 +7,7 @@ import type { AskProof } from './proof'
 import { userRejected } from '../../wallet/rpcError'
 import { sealShare, unsealShare } from './recovery'
 import { ServiceError, type Service } from './service'
+import { say } from './strings/say'
 import type { StoredSession, Vault } from './vault'
 
 /** Protects a wallet with a password, and opens it with that password on a new device. */
@@ -26,7 +27,7 @@ export type Protection = {
 }
 
 /** Explanation of the request for a proof. */
-export const WHY_PROOF = 'We check this before you add a new way to log in.'
+export const whyProof = () => say('proof.login')
 
 /** Whether the service refused a change because the last proof of identity is too old. */
 export const needsProof = (error: unknown): boolean =>
@@ -51,7 +52,7 @@ export function offerPassword(
       await protect(password, signal)
     } catch (error) {
       if (!needsProof(error)) throw error
-      const isProved = await prove(WHY_PROOF).then(
+      const isProved = await prove(whyProof()).then(
         () => true,
         () => false,
       )

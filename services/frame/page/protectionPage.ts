@@ -12,9 +12,10 @@ import { panel } from './panel'
 import type { MakeKey } from './panel'
 import type { Passkeys } from './passkeys'
 import type { AskProof } from './proof'
-import { needsProof, WHY_PROOF } from './protection'
+import { needsProof, whyProof } from './protection'
 import { ServiceError } from './service'
 import type { SignerList } from './signers'
+import { languageTag, say } from './strings/say'
 
 /** Parts of the page that protects the wallet. */
 export type ProtectionPageParts = {
@@ -35,14 +36,8 @@ export type ProtectionPageParts = {
   done: () => void
 }
 
-/** The login was not added, as it would lose the wallet that it opens now. */
-const IN_USE =
-  'This login already opens another wallet, so it was not added. To use it here, log in with it, add another login to that wallet, and remove this one. Or send the assets of that wallet to this one.'
-
 const passkeyProblem = (error: unknown): string =>
-  error instanceof ServiceError
-    ? 'The wallet service did not accept it. Try again.'
-    : 'No passkey was created. Your wallet is still open.'
+  say(error instanceof ServiceError ? 'protect.refused' : 'protect.notCreated')
 
 /** The login was refused, or its window closed. */
 class LoginProblem extends Error {
@@ -50,39 +45,32 @@ class LoginProblem extends Error {
 }
 
 const loginProblem = (error: unknown): LoginProblem =>
-  new LoginProblem(
-    isOfAnotherWallet(error) ? IN_USE : 'The login was not added or removed. Try again.',
-  )
+  // The login would lose the wallet that it opens now.
+  new LoginProblem(say(isOfAnotherWallet(error) ? 'protect.inUse' : 'protect.unchanged'))
 
-const dayOf = (at: number) => new Date(at).toLocaleDateString('en', { dateStyle: 'medium' })
+const dayOf = (at: number) =>
+  new Date(at).toLocaleDateString(languageTag(), { dateStyle: 'medium' })
 
 function passkeyRow(
   { id, addedAt, opens }: ListedPasskey,
   signs: boolean,
   remove: (id: string) => Promise<void>,
 ) {
-  const what = `Passkey added ${dayOf(addedAt)}`
-  const detail = opens
-    ? 'Logs you in, and opens the wallet on a new device'
-    : 'Only logs you in. On a new device, you also need your password.'
+  const what = say('protect.passkey', { day: dayOf(addedAt) })
+  const detail = say(opens ? 'protect.opens' : 'protect.logs')
   const press = () => remove(id)
-  return listRow(
-    'fingerprint',
-    what,
-    signs ? `${detail}. Also signs for the smart account.` : detail,
-    {
-      ...{ testId: 'frame-passkey-remove', label: `Remove ${what}`, press },
-    },
-  )
+  return listRow('fingerprint', what, signs ? `${detail} ${say('protect.signs')}` : detail, {
+    ...{ testId: 'frame-passkey-remove', label: say('protect.remove', { name: what }), press },
+  })
 }
 
 function loginRow(one: ListedLogin, isLast: boolean, remove: (login: string) => Promise<void>) {
   const what = loginName(one.login, one.label)
   const mark = nameInKey(one.login) === null ? 'mail' : 'globe'
-  if (isLast) return listRow(mark, what, 'Your only login, which can’t be removed', null)
+  if (isLast) return listRow(mark, what, say('protect.last'), null)
   const press = () => remove(one.login)
-  return listRow(mark, what, 'Opens this wallet', {
-    ...{ testId: 'frame-login-remove', label: `Remove the login ${what}`, press },
+  return listRow(mark, what, say('protect.login'), {
+    ...{ testId: 'frame-login-remove', label: say('protect.login.remove', { name: what }), press },
   })
 }
 
@@ -91,16 +79,16 @@ const accountRow = (list: SignerList, open: () => Promise<void>) => (key: MakeKe
   const { chain, signers, hidden } = list
   const further = signers.length + hidden - 1
   const openKey = key({
-    label: 'Signers',
+    label: say('protect.signers'),
     testId: 'frame-signers-open',
     look: 'link',
     press: open,
   })
-  openKey.setAttribute('aria-label', `Signers on ${chain.name}`)
+  openKey.setAttribute('aria-label', say('protect.signers.on', { network: chain.name }))
   return row(
     'shield',
-    `Smart account on ${chain.name}`,
-    further === 0 ? 'Only the key of this wallet signs' : `Further signers: ${further}`,
+    say('protect.account', { network: chain.name }),
+    further === 0 ? say('protect.alone') : say('protect.further', { count: further }),
     openKey,
   )
 }
@@ -112,7 +100,7 @@ const accountsList =
     if (accounts.length === 0) return []
     const rows = accounts.map((one) => accountRow(one, () => open(one.chain.id))(key))
     return [
-      make('h2', {}, 'Smart account'),
+      make('h2', {}, say('account.smart')),
       make('ul', { class: 'ways-list', 'data-testid': 'frame-accounts' }, ...rows),
     ]
   }
@@ -139,7 +127,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
       return await work()
     } catch (error) {
       if (!needsProof(error)) throw error
-      await prove(WHY_PROOF).catch(() => null)
+      await prove(whyProof()).catch(() => null)
       await draw()
       return null
     }
@@ -166,7 +154,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
           await logins.mail(email)
         } catch (error) {
           if (!needsProof(error)) throw error
-          await prove(WHY_PROOF).catch(async (refusal: unknown) => {
+          await prove(whyProof()).catch(async (refusal: unknown) => {
             await draw()
             throw refusal
           })
@@ -174,7 +162,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
         }
       },
       addEmail: logins.addEmail,
-      inUse: IN_USE,
+      inUse: say('protect.inUse'),
       show,
       done: () => void draw().catch(done),
     })
@@ -204,8 +192,8 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
     }
     page = panel({
       testId: 'frame-protection',
-      title: 'Protect this wallet',
-      text: `A passkey opens your wallet with your face, fingerprint or screen lock. It works at ${location.host} only. You can still log in with an email code.`,
+      title: say('protect.title'),
+      text: say('protect.text', { host: location.host }),
       wordsOf: (error) => (error instanceof LoginProblem ? error.message : passkeyProblem(error)),
       content: (key) => [
         make(
@@ -214,12 +202,12 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
           ...list.map((one) => passkeyRow(one, isSigner(one, accounts), remove)(key)),
           row(
             'lock',
-            'Password',
-            password ? 'Opens the wallet on a new device' : 'Not set',
+            say('password.label'),
+            say(password ? 'protect.password.on' : 'protect.password.off'),
             ...(settable
               ? [
                   key({
-                    label: password ? 'Change' : 'Set password',
+                    label: say(password ? 'key.change' : 'protect.password.set'),
                     testId: 'frame-password-set',
                     look: 'link',
                     press: async () => {
@@ -235,7 +223,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
           await openSigners(chainId).catch(() => undefined)
           await draw().catch(done)
         })(key),
-        make('h2', {}, 'Logins of this wallet'),
+        make('h2', {}, say('protect.logins')),
         make(
           'ul',
           { class: 'ways-list', 'data-testid': 'frame-logins' },
@@ -249,14 +237,14 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
           'div',
           { class: 'more-logins' },
           key({
-            label: 'Add email',
+            label: say('protect.addEmail'),
             testId: 'frame-login-add-email',
             look: 'link',
             press: askForEmail,
           }),
           ...listed.providers.map((provider) =>
             key({
-              label: `Add ${SOCIAL_NAMES[provider]}`,
+              label: say('protect.add', { provider: SOCIAL_NAMES[provider] }),
               testId: `frame-login-add-${provider}`,
               look: 'link',
               press: () => change(() => logins.addAtProvider(provider)),
@@ -265,9 +253,9 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
         ),
       ],
       keys: (key) => [
-        key({ label: 'Close', testId: 'frame-page-close', leaves: true, press: done }),
+        key({ label: say('common.close'), testId: 'frame-page-close', leaves: true, press: done }),
         key({
-          label: 'Create passkey',
+          label: say('key.createPasskey'),
           testId: 'frame-passkey-make',
           look: 'primary',
           press: add,

@@ -3,6 +3,7 @@ import { requestStrings } from '../../../../src/views/strings/requestStrings'
 /** Texts that the frame shares with the widget, whose translations it uses. */
 export const sharedStrings = {
   ...requestStrings,
+  'account.smart': 'Smart account',
   'common.back': 'Back',
   'common.cancel': 'Cancel',
   'common.close': 'Close',
@@ -20,6 +21,7 @@ export const sharedStrings = {
   'social.import': 'Import a wallet',
   'social.import.leave': 'Do not import',
   'walletPage.passkey': 'Use a passkey',
+  'walletPage.phrase': 'Recovery phrase',
 } as const
 
 /** The frame's own texts in English. Every language of `languages` has them all. */
@@ -103,6 +105,144 @@ export const ownStrings = {
   'words.inTurn': '{count} actions, one after another',
   'words.inTurn.note': 'If one fails, the earlier ones are not undone.',
   'words.activates': 'This also activates the smart account.',
+
+  'code.text': 'Sent to {email}. Type the code only here.',
+  'code.import': 'It imports the wallet {address}.',
+  'code.small': 'To enter the code, enlarge the window or turn your phone upright.',
+  'code.scroll': 'Scroll through this view to enter the code.',
+  'code.login': 'Log in to {site}',
+  'code.otherWallet':
+    'This account has another wallet, so yours was not imported. Ask for a new code to log in without the import, or use another email.',
+  'code.elsewhere':
+    'This wallet is on another device. Log in there and set a password, then log in here again.',
+  'code.over': 'This code is no longer valid. Request a new one.',
+  'code.tooMany': 'Too many wrong codes. Try again tomorrow.',
+  'code.unreached': 'The wallet service did not respond. Try again.',
+  'code.six': 'Six-digit code',
+  'code.refused': 'That code isn’t right. Check it, or request a new one.',
+  'code.tries': 'Too many attempts. Try again later.',
+
+  'passkey.title': 'Log in with your passkey',
+  'passkey.text':
+    'Use your face, fingerprint or screen lock instead of the code. The passkey works at {host} only.',
+  'passkey.removed': 'This passkey was removed from its wallet. Use another passkey, or the code.',
+  'passkey.foreign': 'This passkey belongs to another wallet. Use another passkey, or the code.',
+  'passkey.otherWallet':
+    'This account has another wallet, so yours was not imported. Press again to log in without the import.',
+  'passkey.elsewhere':
+    'The passkey is correct, but it cannot restore your wallet on this device. Set a password on a device that has the wallet, or import the recovery phrase here. Without one of them, no one can open the wallet, including us.',
+  'passkey.unused': 'No passkey was used. Try again, or go back and use the code.',
+
+  'proof.title': 'Confirm it’s you',
+  'proof.login': 'We check this before you add a new way to log in.',
+  'proof.signers': 'We check this before you change who can sign for the smart account.',
+  'proof.phrase': 'Your recovery phrase opens this wallet without a code or passkey.',
+  'proof.provider': 'Log in with your provider',
+  'proof.mail': 'Send a code to {email}',
+
+  'key.continue': 'Continue',
+  'key.remove': 'Remove',
+  'key.change': 'Change',
+  'key.sendCode': 'Send code',
+  'key.createPasskey': 'Create passkey',
+
+  'password.label': 'Password',
+  'password.again': 'Confirm password',
+  'password.rule': 'At least {count} characters. Use several unrelated words.',
+  'password.short': 'Use at least {count} characters.',
+  'password.guessable': 'This password is easy to guess. Use several unrelated words.',
+  'password.differ': 'The passwords do not match.',
+  'password.working': 'Working… This takes a few seconds.',
+  'password.open': 'Open your wallet on this device',
+  'password.open.text':
+    'Enter the password of your wallet. Without it, use the device where you set it. No one else can open this wallet, including us.',
+  'password.open.send': 'Open wallet',
+  'password.wrong': 'That password isn’t right.',
+  'password.new': 'Protect your wallet',
+  'password.new.text':
+    'A password opens your wallet on a new device, even if you lose this one. Keep it safe: you can only change it on a device that has the wallet.',
+  'password.new.send': 'Protect',
+
+  'protect.title': 'Protect this wallet',
+  'protect.text':
+    'A passkey opens your wallet with your face, fingerprint or screen lock. It works at {host} only. You can still log in with an email code.',
+  'protect.passkey': 'Passkey added {day}',
+  'protect.opens': 'Logs you in, and opens the wallet on a new device.',
+  'protect.logs': 'Only logs you in. On a new device, you also need your password.',
+  'protect.signs': 'Also signs for the smart account.',
+  'protect.remove': 'Remove {name}',
+  'protect.last': 'Your only login, which can’t be removed',
+  'protect.login': 'Opens this wallet',
+  'protect.login.remove': 'Remove the login {name}',
+  'protect.signers': 'Signers',
+  'protect.signers.on': 'Signers on {network}',
+  'protect.account': 'Smart account on {network}',
+  'protect.alone': 'Only the key of this wallet signs',
+  'protect.further': 'Further signers: {count}',
+  'protect.password.on': 'Opens the wallet on a new device',
+  'protect.password.off': 'Not set',
+  'protect.password.set': 'Set password',
+  'protect.logins': 'Logins of this wallet',
+  'protect.addEmail': 'Add email',
+  'protect.add': 'Add {provider}',
+  'protect.refused': 'The wallet service did not accept it. Try again.',
+  'protect.notCreated': 'No passkey was created. Your wallet is still open.',
+  'protect.unchanged': 'The login was not added or removed. Try again.',
+  'protect.inUse':
+    'This login already opens another wallet, so it was not added. To use it here, log in with it, add another login to that wallet, and remove this one. Or send the assets of that wallet to this one.',
+  'protect.site': 'This site',
+
+  'phrase.title': 'Your recovery phrase',
+  'phrase.key': 'Your private key',
+  'phrase.text':
+    'Anyone with these words can take everything in this wallet. We never ask for them, and neither does any site.',
+  'phrase.key.text':
+    'Anyone with this key can take everything in this wallet. We never ask for it, and neither does any site.',
+  'phrase.alone': 'No one can see my screen',
+  'phrase.show': 'Show recovery phrase',
+  'phrase.copy': 'Copy',
+  'phrase.copy.anyway': 'Copy anyway',
+  'phrase.tick': 'Tick the box to continue.',
+  'phrase.hides': 'Hides in {time}, or when you leave. Write the words on paper, not in a note.',
+  'phrase.paper': 'Other apps on this device can read and keep what you copy. Paper is safer.',
+  'phrase.copied': 'Copied. Paste it where you need it, then copy something else.',
+  'phrase.save': 'Save this device’s part as a file',
+  'phrase.saved':
+    'Saved. Together with your password, or with a file from the wallet service, this file opens your wallet without any service. Keep it in a safe place.',
+  'phrase.failed': 'That didn’t work. Try again.',
+
+  'import.text':
+    'Type its recovery phrase or private key only here, at {host}. No site or support team needs it. The wallet stays open in other apps.',
+  'import.account': 'You log in with {account}.',
+  'import.label': 'Recovery phrase or private key',
+  'import.ask': 'Import this wallet?',
+  'import.without': 'Log in without an import?',
+  'import.opens': 'The wallet {address} opens with {account} from now on.',
+  'import.new': 'You log in with {account}. An account without a wallet gets a new one.',
+  'import.import': 'Import',
+  'import.login': 'Log in',
+  'import.elsewhere':
+    'This wallet is on another device. Import its recovery phrase here, or log in there and set a password.',
+  'import.has': 'This account has a wallet by now. Cancel, then log in again.',
+  'import.notKey': 'This is not a private key.',
+  'import.count': 'Type the 12 to 24 words of a recovery phrase, or a private key.',
+  'import.word': 'Word {index} is not a word of recovery phrases.',
+  'import.fit': 'These words do not fit together. Check each word and their order.',
+
+  'email.current': 'Code from your current email',
+  'email.new': 'Code from your new email',
+  'email.moves': 'Your wallet moves from {from} to {to}.',
+  'email.ask': 'Change your email?',
+  'email.text': 'We send a code to each address. After that, only the new one opens your wallet.',
+  'email.unusable': 'This email address cannot be used.',
+  'email.tooMany': 'Too many emails. Try again later.',
+  'email.add': 'Add an email address',
+  'email.add.text':
+    'We send a code to the new address. After that, the address opens this wallet too.',
+  'email.add.code': 'Code from the new email',
+  'email.add.sent': 'After that, {email} opens this wallet too.',
+  'email.from': 'From',
+  'email.to': 'To',
 } as const
 
 /** All texts of the frame in English. */

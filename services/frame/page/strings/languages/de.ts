@@ -82,4 +82,149 @@ export const words: FrameWords = {
   'words.inTurn': '{count} Aktionen nacheinander',
   'words.inTurn.note': 'Schlägt eine fehl, bleiben die früheren bestehen.',
   'words.activates': 'Das aktiviert auch den Smart Account.',
+
+  'code.text': 'An {email} gesendet. Gib den Code nur hier ein.',
+  'code.import': 'Importiert wird die Wallet {address}.',
+  'code.small': 'Vergrößere zum Eingeben das Fenster oder drehe dein Handy hochkant.',
+  'code.scroll': 'Scrolle durch diese Ansicht, um den Code einzugeben.',
+  'code.login': 'Bei {site} anmelden',
+  'code.otherWallet':
+    'Dieses Konto hat eine andere Wallet, deshalb wurde deine nicht importiert. Fordere einen neuen Code an, um dich ohne Import anzumelden, oder nutze eine andere E-Mail-Adresse.',
+  'code.elsewhere':
+    'Diese Wallet ist auf einem anderen Gerät. Melde dich dort an, lege ein Passwort fest und melde dich dann hier erneut an.',
+  'code.over': 'Dieser Code gilt nicht mehr. Fordere einen neuen an.',
+  'code.tooMany': 'Zu viele falsche Codes. Versuche es morgen erneut.',
+  'code.unreached': 'Der Wallet-Dienst hat nicht geantwortet. Versuche es erneut.',
+  'code.six': 'Sechsstelliger Code',
+  'code.refused': 'Dieser Code passt nicht. Prüfe ihn oder fordere einen neuen an.',
+  'code.tries': 'Zu viele Versuche. Versuche es später erneut.',
+
+  'passkey.title': 'Mit deinem Passkey anmelden',
+  'passkey.text':
+    'Nutze statt des Codes dein Gesicht, deinen Fingerabdruck oder die Displaysperre. Der Passkey funktioniert nur bei {host}.',
+  'passkey.removed':
+    'Dieser Passkey wurde aus seiner Wallet entfernt. Nutze einen anderen Passkey oder den Code.',
+  'passkey.foreign':
+    'Dieser Passkey gehört zu einer anderen Wallet. Nutze einen anderen Passkey oder den Code.',
+  'passkey.otherWallet':
+    'Dieses Konto hat eine andere Wallet, deshalb wurde deine nicht importiert. Drücke noch einmal, um dich ohne Import anzumelden.',
+  'passkey.elsewhere':
+    'Der Passkey stimmt, kann deine Wallet auf diesem Gerät aber nicht wiederherstellen. Lege ein Passwort auf einem Gerät mit der Wallet fest oder importiere hier die Wiederherstellungswörter. Ohne eins davon kann niemand die Wallet öffnen, auch wir nicht.',
+  'passkey.unused':
+    'Es wurde kein Passkey verwendet. Versuche es erneut oder geh zurück und nutze den Code.',
+
+  'proof.title': 'Bestätige, dass du es bist',
+  'proof.login': 'Wir prüfen das, bevor du einen neuen Weg zur Anmeldung hinzufügst.',
+  'proof.signers': 'Wir prüfen das, bevor du änderst, wer für den Smart Account signieren kann.',
+  'proof.phrase': 'Deine Wiederherstellungswörter öffnen diese Wallet ohne Code und ohne Passkey.',
+  'proof.provider': 'Bei deinem Anbieter anmelden',
+  'proof.mail': 'Code an {email} senden',
+
+  'key.continue': 'Weiter',
+  'key.remove': 'Entfernen',
+  'key.change': 'Ändern',
+  'key.sendCode': 'Code senden',
+  'key.createPasskey': 'Passkey erstellen',
+
+  'password.label': 'Passwort',
+  'password.again': 'Passwort bestätigen',
+  'password.rule': 'Mindestens {count} Zeichen. Nimm mehrere Wörter ohne Zusammenhang.',
+  'password.short': 'Nimm mindestens {count} Zeichen.',
+  'password.guessable':
+    'Dieses Passwort ist leicht zu erraten. Nimm mehrere Wörter ohne Zusammenhang.',
+  'password.differ': 'Die Passwörter stimmen nicht überein.',
+  'password.working': 'Moment … Das dauert ein paar Sekunden.',
+  'password.open': 'Wallet auf diesem Gerät öffnen',
+  'password.open.text':
+    'Gib das Passwort deiner Wallet ein. Ohne Passwort nutze das Gerät, auf dem du es festgelegt hast. Niemand sonst kann diese Wallet öffnen, auch wir nicht.',
+  'password.open.send': 'Wallet öffnen',
+  'password.wrong': 'Dieses Passwort stimmt nicht.',
+  'password.new': 'Deine Wallet schützen',
+  'password.new.text':
+    'Ein Passwort öffnet deine Wallet auf einem neuen Gerät, auch wenn du dieses verlierst. Bewahre es sicher auf: Ändern kannst du es nur auf einem Gerät mit der Wallet.',
+  'password.new.send': 'Schützen',
+
+  'protect.title': 'Diese Wallet schützen',
+  'protect.text':
+    'Ein Passkey öffnet deine Wallet mit Gesicht, Fingerabdruck oder Displaysperre. Er funktioniert nur bei {host}. Du kannst dich weiterhin mit einem Code per E-Mail anmelden.',
+  'protect.passkey': 'Passkey vom {day}',
+  'protect.opens': 'Meldet dich an und öffnet die Wallet auf einem neuen Gerät.',
+  'protect.logs': 'Meldet dich nur an. Auf einem neuen Gerät brauchst du auch dein Passwort.',
+  'protect.signs': 'Signiert auch für den Smart Account.',
+  'protect.remove': '{name} entfernen',
+  'protect.last': 'Deine einzige Anmeldung, sie lässt sich nicht entfernen',
+  'protect.login': 'Öffnet diese Wallet',
+  'protect.login.remove': 'Anmeldung {name} entfernen',
+  'protect.signers': 'Unterzeichner',
+  'protect.signers.on': 'Unterzeichner auf {network}',
+  'protect.account': 'Smart Account auf {network}',
+  'protect.alone': 'Nur der Schlüssel dieser Wallet signiert',
+  'protect.further': 'Weitere Unterzeichner: {count}',
+  'protect.password.on': 'Öffnet die Wallet auf einem neuen Gerät',
+  'protect.password.off': 'Nicht festgelegt',
+  'protect.password.set': 'Passwort festlegen',
+  'protect.logins': 'Anmeldungen dieser Wallet',
+  'protect.addEmail': 'E-Mail hinzufügen',
+  'protect.add': '{provider} hinzufügen',
+  'protect.refused': 'Der Wallet-Dienst hat es nicht angenommen. Versuche es erneut.',
+  'protect.notCreated': 'Es wurde kein Passkey erstellt. Deine Wallet ist weiterhin offen.',
+  'protect.unchanged': 'Die Anmeldung wurde nicht hinzugefügt oder entfernt. Versuche es erneut.',
+  'protect.inUse':
+    'Diese Anmeldung öffnet schon eine andere Wallet und wurde deshalb nicht hinzugefügt. Um sie hier zu nutzen, melde dich damit an, füge jener Wallet eine andere Anmeldung hinzu und entferne diese. Oder sende das Guthaben jener Wallet an diese.',
+  'protect.site': 'Diese Seite',
+
+  'phrase.title': 'Deine Wiederherstellungswörter',
+  'phrase.key': 'Dein privater Schlüssel',
+  'phrase.text':
+    'Wer diese Wörter hat, kann alles aus dieser Wallet nehmen. Wir fragen nie danach, und auch keine Website.',
+  'phrase.key.text':
+    'Wer diesen Schlüssel hat, kann alles aus dieser Wallet nehmen. Wir fragen nie danach, und auch keine Website.',
+  'phrase.alone': 'Niemand sieht meinen Bildschirm',
+  'phrase.show': 'Wiederherstellungswörter zeigen',
+  'phrase.copy': 'Kopieren',
+  'phrase.copy.anyway': 'Trotzdem kopieren',
+  'phrase.tick': 'Setze das Häkchen, um fortzufahren.',
+  'phrase.hides':
+    'Wird in {time} verborgen oder wenn du gehst. Schreib die Wörter auf Papier, nicht in eine Notiz.',
+  'phrase.paper':
+    'Andere Apps auf diesem Gerät können lesen und behalten, was du kopierst. Papier ist sicherer.',
+  'phrase.copied': 'Kopiert. Füge es dort ein, wo du es brauchst, und kopiere dann etwas anderes.',
+  'phrase.save': 'Den Teil dieses Geräts als Datei speichern',
+  'phrase.saved':
+    'Gespeichert. Zusammen mit deinem Passwort oder mit einer Datei des Wallet-Dienstes öffnet diese Datei deine Wallet ohne jeden Dienst. Bewahre sie sicher auf.',
+  'phrase.failed': 'Das hat nicht geklappt. Versuche es erneut.',
+
+  'import.text':
+    'Gib die Wiederherstellungswörter oder den privaten Schlüssel nur hier ein, bei {host}. Keine Website und kein Support braucht sie. Die Wallet bleibt in anderen Apps offen.',
+  'import.account': 'Du meldest dich mit {account} an.',
+  'import.label': 'Wiederherstellungswörter oder privater Schlüssel',
+  'import.ask': 'Diese Wallet importieren?',
+  'import.without': 'Ohne Import anmelden?',
+  'import.opens': 'Die Wallet {address} öffnet sich ab jetzt mit {account}.',
+  'import.new': 'Du meldest dich mit {account} an. Ein Konto ohne Wallet bekommt eine neue.',
+  'import.import': 'Importieren',
+  'import.login': 'Anmelden',
+  'import.elsewhere':
+    'Diese Wallet ist auf einem anderen Gerät. Importiere hier ihre Wiederherstellungswörter oder melde dich dort an und lege ein Passwort fest.',
+  'import.has': 'Dieses Konto hat inzwischen eine Wallet. Brich ab und melde dich dann erneut an.',
+  'import.notKey': 'Das ist kein privater Schlüssel.',
+  'import.count': 'Gib die 12 bis 24 Wiederherstellungswörter oder einen privaten Schlüssel ein.',
+  'import.word': 'Wort {index} ist kein Wiederherstellungswort.',
+  'import.fit': 'Diese Wörter passen nicht zusammen. Prüfe jedes Wort und die Reihenfolge.',
+
+  'email.current': 'Code aus deiner aktuellen E-Mail',
+  'email.new': 'Code aus deiner neuen E-Mail',
+  'email.moves': 'Deine Wallet wechselt von {from} zu {to}.',
+  'email.ask': 'E-Mail-Adresse ändern?',
+  'email.text':
+    'Wir senden einen Code an jede Adresse. Danach öffnet nur noch die neue deine Wallet.',
+  'email.unusable': 'Diese E-Mail-Adresse geht nicht.',
+  'email.tooMany': 'Zu viele E-Mails. Versuche es später erneut.',
+  'email.add': 'E-Mail-Adresse hinzufügen',
+  'email.add.text':
+    'Wir senden einen Code an die neue Adresse. Danach öffnet auch sie diese Wallet.',
+  'email.add.code': 'Code aus der neuen E-Mail',
+  'email.add.sent': 'Danach öffnet auch {email} diese Wallet.',
+  'email.from': 'Bisher',
+  'email.to': 'Neu',
 }

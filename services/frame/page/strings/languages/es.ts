@@ -81,4 +81,145 @@ export const words: FrameWords = {
   'words.inTurn': '{count} acciones, una tras otra',
   'words.inTurn.note': 'Si una falla, las anteriores no se deshacen.',
   'words.activates': 'Esto también activa la cuenta inteligente.',
+
+  'code.text': 'Enviado a {email}. Escribe el código solo aquí.',
+  'code.import': 'Importa la wallet {address}.',
+  'code.small': 'Para escribir el código, agranda la ventana o pon el móvil en vertical.',
+  'code.scroll': 'Desplázate por esta vista para escribir el código.',
+  'code.login': 'Iniciar sesión en {site}',
+  'code.otherWallet':
+    'Esta cuenta tiene otra wallet, así que la tuya no se ha importado. Pide un código nuevo para iniciar sesión sin importar, o usa otro correo.',
+  'code.elsewhere':
+    'Esta wallet está en otro dispositivo. Inicia sesión allí, define una contraseña y vuelve a iniciar sesión aquí.',
+  'code.over': 'Este código ya no es válido. Pide uno nuevo.',
+  'code.tooMany': 'Demasiados códigos incorrectos. Inténtalo mañana.',
+  'code.unreached': 'El servicio de la wallet no ha respondido. Inténtalo de nuevo.',
+  'code.six': 'Código de seis cifras',
+  'code.refused': 'Ese código no es correcto. Compruébalo o pide uno nuevo.',
+  'code.tries': 'Demasiados intentos. Inténtalo más tarde.',
+
+  'passkey.title': 'Iniciar sesión con tu passkey',
+  'passkey.text':
+    'Usa tu cara, tu huella o el bloqueo de pantalla en lugar del código. La passkey solo funciona en {host}.',
+  'passkey.removed': 'Esta passkey se ha quitado de su wallet. Usa otra passkey o el código.',
+  'passkey.foreign': 'Esta passkey es de otra wallet. Usa otra passkey o el código.',
+  'passkey.otherWallet':
+    'Esta cuenta tiene otra wallet, así que la tuya no se ha importado. Pulsa otra vez para iniciar sesión sin importar.',
+  'passkey.elsewhere':
+    'La passkey es correcta, pero no puede recuperar tu wallet en este dispositivo. Define una contraseña en un dispositivo que tenga la wallet, o importa aquí la frase de recuperación. Sin una de las dos, nadie puede abrir la wallet, tampoco nosotros.',
+  'passkey.unused':
+    'No se ha usado ninguna passkey. Inténtalo de nuevo, o vuelve atrás y usa el código.',
+
+  'proof.title': 'Confirma que eres tú',
+  'proof.login': 'Lo comprobamos antes de que añadas otra forma de iniciar sesión.',
+  'proof.signers':
+    'Lo comprobamos antes de que cambies quién puede firmar por la cuenta inteligente.',
+  'proof.phrase': 'Tu frase de recuperación abre esta wallet sin código ni passkey.',
+  'proof.provider': 'Iniciar sesión con tu proveedor',
+  'proof.mail': 'Enviar un código a {email}',
+
+  'key.continue': 'Continuar',
+  'key.remove': 'Quitar',
+  'key.change': 'Cambiar',
+  'key.sendCode': 'Enviar código',
+  'key.createPasskey': 'Crear passkey',
+
+  'password.label': 'Contraseña',
+  'password.again': 'Confirmar contraseña',
+  'password.rule': 'Al menos {count} caracteres. Usa varias palabras sin relación.',
+  'password.short': 'Usa al menos {count} caracteres.',
+  'password.guessable': 'Esta contraseña es fácil de adivinar. Usa varias palabras sin relación.',
+  'password.differ': 'Las contraseñas no coinciden.',
+  'password.working': 'Un momento… Esto tarda unos segundos.',
+  'password.open': 'Abrir tu wallet en este dispositivo',
+  'password.open.text':
+    'Escribe la contraseña de tu wallet. Sin ella, usa el dispositivo donde la definiste. Nadie más puede abrir esta wallet, tampoco nosotros.',
+  'password.open.send': 'Abrir wallet',
+  'password.wrong': 'Esa contraseña no es correcta.',
+  'password.new': 'Proteger tu wallet',
+  'password.new.text':
+    'Una contraseña abre tu wallet en un dispositivo nuevo, aunque pierdas este. Guárdala bien: solo puedes cambiarla en un dispositivo que tenga la wallet.',
+  'password.new.send': 'Proteger',
+
+  'protect.title': 'Proteger esta wallet',
+  'protect.text':
+    'Una passkey abre tu wallet con tu cara, tu huella o el bloqueo de pantalla. Solo funciona en {host}. También puedes seguir entrando con un código por correo.',
+  'protect.passkey': 'Passkey añadida el {day}',
+  'protect.opens': 'Inicia tu sesión y abre la wallet en un dispositivo nuevo.',
+  'protect.logs': 'Solo inicia tu sesión. En un dispositivo nuevo también necesitas tu contraseña.',
+  'protect.signs': 'También firma por la cuenta inteligente.',
+  'protect.remove': 'Quitar {name}',
+  'protect.last': 'Tu único acceso, no se puede quitar',
+  'protect.login': 'Abre esta wallet',
+  'protect.login.remove': 'Quitar el acceso {name}',
+  'protect.signers': 'Firmantes',
+  'protect.signers.on': 'Firmantes en {network}',
+  'protect.account': 'Cuenta inteligente en {network}',
+  'protect.alone': 'Solo firma la clave de esta wallet',
+  'protect.further': 'Otros firmantes: {count}',
+  'protect.password.on': 'Abre la wallet en un dispositivo nuevo',
+  'protect.password.off': 'Sin definir',
+  'protect.password.set': 'Definir contraseña',
+  'protect.logins': 'Accesos de esta wallet',
+  'protect.addEmail': 'Añadir correo',
+  'protect.add': 'Añadir {provider}',
+  'protect.refused': 'El servicio de la wallet no lo ha aceptado. Inténtalo de nuevo.',
+  'protect.notCreated': 'No se ha creado ninguna passkey. Tu wallet sigue abierta.',
+  'protect.unchanged': 'El acceso no se ha añadido ni quitado. Inténtalo de nuevo.',
+  'protect.inUse':
+    'Este acceso ya abre otra wallet, así que no se ha añadido. Para usarlo aquí, inicia sesión con él, añade otro acceso a esa wallet y quita este. O envía los fondos de esa wallet a esta.',
+  'protect.site': 'Este sitio',
+
+  'phrase.title': 'Tu frase de recuperación',
+  'phrase.key': 'Tu clave privada',
+  'phrase.text':
+    'Quien tenga estas palabras puede llevarse todo lo que hay en esta wallet. Nunca las pedimos, y ningún sitio tampoco.',
+  'phrase.key.text':
+    'Quien tenga esta clave puede llevarse todo lo que hay en esta wallet. Nunca la pedimos, y ningún sitio tampoco.',
+  'phrase.alone': 'Nadie ve mi pantalla',
+  'phrase.show': 'Mostrar la frase de recuperación',
+  'phrase.copy': 'Copiar',
+  'phrase.copy.anyway': 'Copiar de todos modos',
+  'phrase.tick': 'Marca la casilla para continuar.',
+  'phrase.hides':
+    'Se oculta en {time}, o cuando te vayas. Escribe las palabras en papel, no en una nota.',
+  'phrase.paper':
+    'Otras apps de este dispositivo pueden leer y guardar lo que copias. El papel es más seguro.',
+  'phrase.copied': 'Copiado. Pégalo donde lo necesites y luego copia otra cosa.',
+  'phrase.save': 'Guardar la parte de este dispositivo como archivo',
+  'phrase.saved':
+    'Guardado. Junto con tu contraseña, o con un archivo del servicio de la wallet, este archivo abre tu wallet sin ningún servicio. Guárdalo en un lugar seguro.',
+  'phrase.failed': 'No ha funcionado. Inténtalo de nuevo.',
+
+  'import.text':
+    'Escribe su frase de recuperación o su clave privada solo aquí, en {host}. Ningún sitio ni equipo de soporte la necesita. La wallet sigue abierta en otras apps.',
+  'import.account': 'Inicias sesión con {account}.',
+  'import.label': 'Frase de recuperación o clave privada',
+  'import.ask': '¿Importar esta wallet?',
+  'import.without': '¿Iniciar sesión sin importar?',
+  'import.opens': 'La wallet {address} se abre con {account} a partir de ahora.',
+  'import.new': 'Inicias sesión con {account}. Una cuenta sin wallet recibe una nueva.',
+  'import.import': 'Importar',
+  'import.login': 'Iniciar sesión',
+  'import.elsewhere':
+    'Esta wallet está en otro dispositivo. Importa aquí su frase de recuperación, o inicia sesión allí y define una contraseña.',
+  'import.has': 'Esta cuenta ya tiene una wallet. Cancela y vuelve a iniciar sesión.',
+  'import.notKey': 'Esto no es una clave privada.',
+  'import.count': 'Escribe las 12 a 24 palabras de una frase de recuperación, o una clave privada.',
+  'import.word': 'La palabra {index} no es de una frase de recuperación.',
+  'import.fit': 'Estas palabras no encajan. Comprueba cada palabra y su orden.',
+
+  'email.current': 'Código de tu correo actual',
+  'email.new': 'Código de tu correo nuevo',
+  'email.moves': 'Tu wallet pasa de {from} a {to}.',
+  'email.ask': '¿Cambiar tu correo?',
+  'email.text': 'Enviamos un código a cada dirección. Después, solo la nueva abre tu wallet.',
+  'email.unusable': 'Este correo no se puede usar.',
+  'email.tooMany': 'Demasiados correos. Inténtalo más tarde.',
+  'email.add': 'Añadir un correo',
+  'email.add.text': 'Enviamos un código a la dirección nueva. Después, también abre esta wallet.',
+  'email.add.code': 'Código del correo nuevo',
+  'email.add.sent': 'Después, {email} también abre esta wallet.',
+  'email.from': 'Anterior',
+  'email.to': 'Nuevo',
 }

@@ -81,4 +81,150 @@ export const words: FrameWords = {
   'words.inTurn': '{count} actions, l’une après l’autre',
   'words.inTurn.note': 'Si l’une échoue, les précédentes restent faites.',
   'words.activates': 'Ceci active aussi le compte intelligent.',
+
+  'code.text': 'Envoyé à {email}. Ne saisissez le code qu’ici.',
+  'code.import': 'Le wallet {address} sera importé.',
+  'code.small': 'Pour saisir le code, agrandissez la fenêtre ou redressez votre téléphone.',
+  'code.scroll': 'Faites défiler cette vue pour saisir le code.',
+  'code.login': 'Se connecter à {site}',
+  'code.otherWallet':
+    'Ce compte a un autre wallet, le vôtre n’a donc pas été importé. Demandez un nouveau code pour vous connecter sans import, ou utilisez une autre adresse e-mail.',
+  'code.elsewhere':
+    'Ce wallet est sur un autre appareil. Connectez-vous là-bas, définissez un mot de passe, puis reconnectez-vous ici.',
+  'code.over': 'Ce code n’est plus valable. Demandez-en un nouveau.',
+  'code.tooMany': 'Trop de codes erronés. Réessayez demain.',
+  'code.unreached': 'Le service du wallet n’a pas répondu. Réessayez.',
+  'code.six': 'Code à six chiffres',
+  'code.refused': 'Ce code ne correspond pas. Vérifiez-le ou demandez-en un nouveau.',
+  'code.tries': 'Trop de tentatives. Réessayez plus tard.',
+
+  'passkey.title': 'Se connecter avec votre clé d’accès',
+  'passkey.text':
+    'Utilisez votre visage, votre empreinte ou le verrouillage de l’écran à la place du code. La clé d’accès ne fonctionne que sur {host}.',
+  'passkey.removed':
+    'Cette clé d’accès a été retirée de son wallet. Utilisez une autre clé d’accès, ou le code.',
+  'passkey.foreign':
+    'Cette clé d’accès appartient à un autre wallet. Utilisez une autre clé d’accès, ou le code.',
+  'passkey.otherWallet':
+    'Ce compte a un autre wallet, le vôtre n’a donc pas été importé. Appuyez encore pour vous connecter sans import.',
+  'passkey.elsewhere':
+    'La clé d’accès est correcte, mais elle ne peut pas restaurer votre wallet sur cet appareil. Définissez un mot de passe sur un appareil qui a le wallet, ou importez ici la phrase de récupération. Sans l’un d’eux, personne ne peut ouvrir le wallet, pas même nous.',
+  'passkey.unused':
+    'Aucune clé d’accès n’a été utilisée. Réessayez, ou revenez en arrière et utilisez le code.',
+
+  'proof.title': 'Confirmez que c’est vous',
+  'proof.login': 'Nous vérifions cela avant que vous ajoutiez un moyen de connexion.',
+  'proof.signers':
+    'Nous vérifions cela avant que vous changiez qui peut signer pour le compte intelligent.',
+  'proof.phrase': 'Votre phrase de récupération ouvre ce wallet sans code ni clé d’accès.',
+  'proof.provider': 'Se connecter chez votre fournisseur',
+  'proof.mail': 'Envoyer un code à {email}',
+
+  'key.continue': 'Continuer',
+  'key.remove': 'Retirer',
+  'key.change': 'Modifier',
+  'key.sendCode': 'Envoyer le code',
+  'key.createPasskey': 'Créer une clé d’accès',
+
+  'password.label': 'Mot de passe',
+  'password.again': 'Confirmer le mot de passe',
+  'password.rule': 'Au moins {count} caractères. Utilisez plusieurs mots sans lien.',
+  'password.short': 'Utilisez au moins {count} caractères.',
+  'password.guessable': 'Ce mot de passe est facile à deviner. Utilisez plusieurs mots sans lien.',
+  'password.differ': 'Les mots de passe ne correspondent pas.',
+  'password.working': 'En cours… Cela prend quelques secondes.',
+  'password.open': 'Ouvrir votre wallet sur cet appareil',
+  'password.open.text':
+    'Saisissez le mot de passe de votre wallet. Sans lui, utilisez l’appareil où vous l’avez défini. Personne d’autre ne peut ouvrir ce wallet, pas même nous.',
+  'password.open.send': 'Ouvrir le wallet',
+  'password.wrong': 'Ce mot de passe n’est pas correct.',
+  'password.new': 'Protéger votre wallet',
+  'password.new.text':
+    'Un mot de passe ouvre votre wallet sur un nouvel appareil, même si vous perdez celui-ci. Gardez-le en lieu sûr : vous ne pouvez le changer que sur un appareil qui a le wallet.',
+  'password.new.send': 'Protéger',
+
+  'protect.title': 'Protéger ce wallet',
+  'protect.text':
+    'Une clé d’accès ouvre votre wallet avec votre visage, votre empreinte ou le verrouillage de l’écran. Elle ne fonctionne que sur {host}. Vous pouvez toujours vous connecter avec un code par e-mail.',
+  'protect.passkey': 'Clé d’accès ajoutée le {day}',
+  'protect.opens': 'Vous connecte et ouvre le wallet sur un nouvel appareil.',
+  'protect.logs':
+    'Vous connecte seulement. Sur un nouvel appareil, il faut aussi votre mot de passe.',
+  'protect.signs': 'Signe aussi pour le compte intelligent.',
+  'protect.remove': 'Retirer {name}',
+  'protect.last': 'Votre seule connexion, elle ne peut pas être retirée',
+  'protect.login': 'Ouvre ce wallet',
+  'protect.login.remove': 'Retirer la connexion {name}',
+  'protect.signers': 'Signataires',
+  'protect.signers.on': 'Signataires sur {network}',
+  'protect.account': 'Compte intelligent sur {network}',
+  'protect.alone': 'Seule la clé de ce wallet signe',
+  'protect.further': 'Autres signataires : {count}',
+  'protect.password.on': 'Ouvre le wallet sur un nouvel appareil',
+  'protect.password.off': 'Non défini',
+  'protect.password.set': 'Définir un mot de passe',
+  'protect.logins': 'Connexions de ce wallet',
+  'protect.addEmail': 'Ajouter un e-mail',
+  'protect.add': 'Ajouter {provider}',
+  'protect.refused': 'Le service du wallet ne l’a pas accepté. Réessayez.',
+  'protect.notCreated': 'Aucune clé d’accès n’a été créée. Votre wallet est toujours ouvert.',
+  'protect.unchanged': 'La connexion n’a pas été ajoutée ou retirée. Réessayez.',
+  'protect.inUse':
+    'Cette connexion ouvre déjà un autre wallet, elle n’a donc pas été ajoutée. Pour l’utiliser ici, connectez-vous avec elle, ajoutez une autre connexion à ce wallet-là et retirez celle-ci. Ou envoyez les fonds de ce wallet-là vers celui-ci.',
+  'protect.site': 'Ce site',
+
+  'phrase.title': 'Votre phrase de récupération',
+  'phrase.key': 'Votre clé privée',
+  'phrase.text':
+    'Toute personne qui a ces mots peut prendre tout ce que contient ce wallet. Nous ne les demandons jamais, et aucun site non plus.',
+  'phrase.key.text':
+    'Toute personne qui a cette clé peut prendre tout ce que contient ce wallet. Nous ne la demandons jamais, et aucun site non plus.',
+  'phrase.alone': 'Personne ne voit mon écran',
+  'phrase.show': 'Afficher la phrase de récupération',
+  'phrase.copy': 'Copier',
+  'phrase.copy.anyway': 'Copier quand même',
+  'phrase.tick': 'Cochez la case pour continuer.',
+  'phrase.hides':
+    'Masquée dans {time}, ou quand vous partez. Écrivez les mots sur papier, pas dans une note.',
+  'phrase.paper':
+    'D’autres apps de cet appareil peuvent lire et garder ce que vous copiez. Le papier est plus sûr.',
+  'phrase.copied': 'Copié. Collez-le où vous en avez besoin, puis copiez autre chose.',
+  'phrase.save': 'Enregistrer la part de cet appareil dans un fichier',
+  'phrase.saved':
+    'Enregistré. Avec votre mot de passe, ou avec un fichier du service du wallet, ce fichier ouvre votre wallet sans aucun service. Gardez-le en lieu sûr.',
+  'phrase.failed': 'Cela n’a pas marché. Réessayez.',
+
+  'import.text':
+    'Saisissez sa phrase de récupération ou sa clé privée seulement ici, sur {host}. Aucun site ni support n’en a besoin. Le wallet reste ouvert dans les autres apps.',
+  'import.account': 'Vous vous connectez avec {account}.',
+  'import.label': 'Phrase de récupération ou clé privée',
+  'import.ask': 'Importer ce wallet ?',
+  'import.without': 'Se connecter sans import ?',
+  'import.opens': 'Le wallet {address} s’ouvre désormais avec {account}.',
+  'import.new': 'Vous vous connectez avec {account}. Un compte sans wallet en reçoit un nouveau.',
+  'import.import': 'Importer',
+  'import.login': 'Se connecter',
+  'import.elsewhere':
+    'Ce wallet est sur un autre appareil. Importez ici sa phrase de récupération, ou connectez-vous là-bas et définissez un mot de passe.',
+  'import.has': 'Ce compte a maintenant un wallet. Annulez, puis reconnectez-vous.',
+  'import.notKey': 'Ce n’est pas une clé privée.',
+  'import.count': 'Saisissez les 12 à 24 mots d’une phrase de récupération, ou une clé privée.',
+  'import.word': 'Le mot {index} n’est pas un mot de phrase de récupération.',
+  'import.fit': 'Ces mots ne vont pas ensemble. Vérifiez chaque mot et leur ordre.',
+
+  'email.current': 'Code de votre adresse actuelle',
+  'email.new': 'Code de votre nouvelle adresse',
+  'email.moves': 'Votre wallet passe de {from} à {to}.',
+  'email.ask': 'Changer d’adresse e-mail ?',
+  'email.text':
+    'Nous envoyons un code à chaque adresse. Ensuite, seule la nouvelle ouvre votre wallet.',
+  'email.unusable': 'Cette adresse e-mail ne peut pas être utilisée.',
+  'email.tooMany': 'Trop d’e-mails. Réessayez plus tard.',
+  'email.add': 'Ajouter une adresse e-mail',
+  'email.add.text':
+    'Nous envoyons un code à la nouvelle adresse. Ensuite, elle ouvre aussi ce wallet.',
+  'email.add.code': 'Code de la nouvelle adresse',
+  'email.add.sent': 'Ensuite, {email} ouvre aussi ce wallet.',
+  'email.from': 'Ancienne',
+  'email.to': 'Nouvelle',
 }

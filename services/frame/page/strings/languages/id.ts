@@ -81,4 +81,146 @@ export const words: FrameWords = {
   'words.inTurn': '{count} tindakan, satu demi satu',
   'words.inTurn.note': 'Jika satu gagal, yang sebelumnya tidak dibatalkan.',
   'words.activates': 'Ini juga mengaktifkan akun pintar.',
+
+  'code.text': 'Dikirim ke {email}. Ketik kode hanya di sini.',
+  'code.import': 'Dompet {address} akan diimpor.',
+  'code.small': 'Untuk memasukkan kode, perbesar jendela atau tegakkan ponsel Anda.',
+  'code.scroll': 'Gulir tampilan ini untuk memasukkan kode.',
+  'code.login': 'Masuk ke {site}',
+  'code.otherWallet':
+    'Akun ini punya dompet lain, jadi dompet Anda tidak diimpor. Minta kode baru untuk masuk tanpa impor, atau pakai email lain.',
+  'code.elsewhere':
+    'Dompet ini ada di perangkat lain. Masuk di sana, buat kata sandi, lalu masuk lagi di sini.',
+  'code.over': 'Kode ini tidak berlaku lagi. Minta yang baru.',
+  'code.tooMany': 'Terlalu banyak kode salah. Coba lagi besok.',
+  'code.unreached': 'Layanan dompet tidak menjawab. Coba lagi.',
+  'code.six': 'Kode enam angka',
+  'code.refused': 'Kode itu tidak cocok. Periksa, atau minta yang baru.',
+  'code.tries': 'Terlalu banyak percobaan. Coba lagi nanti.',
+
+  'passkey.title': 'Masuk dengan passkey Anda',
+  'passkey.text':
+    'Pakai wajah, sidik jari, atau kunci layar sebagai ganti kode. Passkey hanya berfungsi di {host}.',
+  'passkey.removed': 'Passkey ini sudah dihapus dari dompetnya. Pakai passkey lain, atau kode.',
+  'passkey.foreign': 'Passkey ini milik dompet lain. Pakai passkey lain, atau kode.',
+  'passkey.otherWallet':
+    'Akun ini punya dompet lain, jadi dompet Anda tidak diimpor. Tekan lagi untuk masuk tanpa impor.',
+  'passkey.elsewhere':
+    'Passkey benar, tetapi tidak bisa memulihkan dompet Anda di perangkat ini. Buat kata sandi di perangkat yang punya dompet, atau impor frasa pemulihan di sini. Tanpa salah satunya, tidak ada yang bisa membuka dompet, termasuk kami.',
+  'passkey.unused': 'Passkey tidak dipakai. Coba lagi, atau kembali dan pakai kode.',
+
+  'proof.title': 'Pastikan ini Anda',
+  'proof.login': 'Kami memeriksa ini sebelum Anda menambah cara masuk baru.',
+  'proof.signers':
+    'Kami memeriksa ini sebelum Anda mengubah siapa yang bisa menandatangani untuk akun pintar.',
+  'proof.phrase': 'Frasa pemulihan membuka dompet ini tanpa kode atau passkey.',
+  'proof.provider': 'Masuk lewat penyedia Anda',
+  'proof.mail': 'Kirim kode ke {email}',
+
+  'key.continue': 'Lanjutkan',
+  'key.remove': 'Hapus',
+  'key.change': 'Ubah',
+  'key.sendCode': 'Kirim kode',
+  'key.createPasskey': 'Buat passkey',
+
+  'password.label': 'Kata sandi',
+  'password.again': 'Konfirmasi kata sandi',
+  'password.rule': 'Minimal {count} karakter. Pakai beberapa kata yang tidak berkaitan.',
+  'password.short': 'Pakai minimal {count} karakter.',
+  'password.guessable': 'Kata sandi ini mudah ditebak. Pakai beberapa kata yang tidak berkaitan.',
+  'password.differ': 'Kata sandi tidak sama.',
+  'password.working': 'Sebentar… Ini perlu beberapa detik.',
+  'password.open': 'Buka dompet Anda di perangkat ini',
+  'password.open.text':
+    'Masukkan kata sandi dompet Anda. Tanpa itu, pakai perangkat tempat Anda membuatnya. Tidak ada orang lain yang bisa membuka dompet ini, termasuk kami.',
+  'password.open.send': 'Buka dompet',
+  'password.wrong': 'Kata sandi itu salah.',
+  'password.new': 'Lindungi dompet Anda',
+  'password.new.text':
+    'Kata sandi membuka dompet di perangkat baru, meski perangkat ini hilang. Simpan baik-baik: Anda hanya bisa mengubahnya di perangkat yang punya dompet.',
+  'password.new.send': 'Lindungi',
+
+  'protect.title': 'Lindungi dompet ini',
+  'protect.text':
+    'Passkey membuka dompet dengan wajah, sidik jari, atau kunci layar. Hanya berfungsi di {host}. Anda tetap bisa masuk dengan kode email.',
+  'protect.passkey': 'Passkey ditambahkan {day}',
+  'protect.opens': 'Memasukkan Anda, dan membuka dompet di perangkat baru.',
+  'protect.logs': 'Hanya memasukkan Anda. Di perangkat baru, Anda juga perlu kata sandi.',
+  'protect.signs': 'Juga menandatangani untuk akun pintar.',
+  'protect.remove': 'Hapus {name}',
+  'protect.last': 'Satu-satunya cara masuk Anda, tidak bisa dihapus',
+  'protect.login': 'Membuka dompet ini',
+  'protect.login.remove': 'Hapus cara masuk {name}',
+  'protect.signers': 'Penanda tangan',
+  'protect.signers.on': 'Penanda tangan di {network}',
+  'protect.account': 'Akun pintar di {network}',
+  'protect.alone': 'Hanya kunci dompet ini yang menandatangani',
+  'protect.further': 'Penanda tangan lain: {count}',
+  'protect.password.on': 'Membuka dompet di perangkat baru',
+  'protect.password.off': 'Belum dibuat',
+  'protect.password.set': 'Buat kata sandi',
+  'protect.logins': 'Cara masuk ke dompet ini',
+  'protect.addEmail': 'Tambah email',
+  'protect.add': 'Tambah {provider}',
+  'protect.refused': 'Layanan dompet tidak menerimanya. Coba lagi.',
+  'protect.notCreated': 'Passkey tidak dibuat. Dompet Anda masih terbuka.',
+  'protect.unchanged': 'Cara masuk tidak ditambah atau dihapus. Coba lagi.',
+  'protect.inUse':
+    'Cara masuk ini sudah membuka dompet lain, jadi tidak ditambahkan. Untuk memakainya di sini, masuk dengannya, tambahkan cara masuk lain ke dompet itu, lalu hapus yang ini. Atau kirim aset dompet itu ke dompet ini.',
+  'protect.site': 'Situs ini',
+
+  'phrase.title': 'Frasa pemulihan Anda',
+  'phrase.key': 'Kunci pribadi Anda',
+  'phrase.text':
+    'Siapa pun yang punya kata-kata ini bisa mengambil semua isi dompet. Kami tidak pernah memintanya, begitu juga situs mana pun.',
+  'phrase.key.text':
+    'Siapa pun yang punya kunci ini bisa mengambil semua isi dompet. Kami tidak pernah memintanya, begitu juga situs mana pun.',
+  'phrase.alone': 'Tidak ada yang melihat layar saya',
+  'phrase.show': 'Tampilkan frasa pemulihan',
+  'phrase.copy': 'Salin',
+  'phrase.copy.anyway': 'Tetap salin',
+  'phrase.tick': 'Centang kotak untuk melanjutkan.',
+  'phrase.hides':
+    'Disembunyikan dalam {time}, atau saat Anda pergi. Tulis kata-katanya di kertas, bukan di catatan.',
+  'phrase.paper':
+    'Aplikasi lain di perangkat ini bisa membaca dan menyimpan yang Anda salin. Kertas lebih aman.',
+  'phrase.copied': 'Disalin. Tempel di tempat yang perlu, lalu salin hal lain.',
+  'phrase.save': 'Simpan bagian perangkat ini sebagai file',
+  'phrase.saved':
+    'Disimpan. Bersama kata sandi Anda, atau file dari layanan dompet, file ini membuka dompet tanpa layanan apa pun. Simpan di tempat aman.',
+  'phrase.failed': 'Tidak berhasil. Coba lagi.',
+
+  'import.text':
+    'Ketik frasa pemulihan atau kunci pribadi hanya di sini, di {host}. Tidak ada situs atau tim bantuan yang memerlukannya. Dompet tetap terbuka di aplikasi lain.',
+  'import.account': 'Anda masuk dengan {account}.',
+  'import.label': 'Frasa pemulihan atau kunci pribadi',
+  'import.ask': 'Impor dompet ini?',
+  'import.without': 'Masuk tanpa impor?',
+  'import.opens': 'Mulai sekarang dompet {address} terbuka dengan {account}.',
+  'import.new': 'Anda masuk dengan {account}. Akun tanpa dompet mendapat yang baru.',
+  'import.import': 'Impor',
+  'import.login': 'Masuk',
+  'import.elsewhere':
+    'Dompet ini ada di perangkat lain. Impor frasa pemulihannya di sini, atau masuk di sana dan buat kata sandi.',
+  'import.has': 'Akun ini sekarang punya dompet. Batalkan, lalu masuk lagi.',
+  'import.notKey': 'Ini bukan kunci pribadi.',
+  'import.count': 'Ketik 12 sampai 24 kata frasa pemulihan, atau kunci pribadi.',
+  'import.word': 'Kata {index} bukan kata frasa pemulihan.',
+  'import.fit': 'Kata-kata ini tidak cocok. Periksa tiap kata dan urutannya.',
+
+  'email.current': 'Kode dari email Anda saat ini',
+  'email.new': 'Kode dari email baru Anda',
+  'email.moves': 'Dompet Anda pindah dari {from} ke {to}.',
+  'email.ask': 'Ubah email Anda?',
+  'email.text':
+    'Kami mengirim kode ke setiap alamat. Setelah itu, hanya yang baru membuka dompet Anda.',
+  'email.unusable': 'Alamat email ini tidak bisa dipakai.',
+  'email.tooMany': 'Terlalu banyak email. Coba lagi nanti.',
+  'email.add': 'Tambah alamat email',
+  'email.add.text':
+    'Kami mengirim kode ke alamat baru. Setelah itu, alamat itu juga membuka dompet ini.',
+  'email.add.code': 'Kode dari email baru',
+  'email.add.sent': 'Setelah itu, {email} juga membuka dompet ini.',
+  'email.from': 'Saat ini',
+  'email.to': 'Baru',
 }

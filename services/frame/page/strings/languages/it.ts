@@ -81,4 +81,146 @@ export const words: FrameWords = {
   'words.inTurn': '{count} azioni, una dopo l’altra',
   'words.inTurn.note': 'Se una fallisce, le precedenti restano valide.',
   'words.activates': 'Questo attiva anche lo smart account.',
+
+  'code.text': 'Inviato a {email}. Scrivi il codice solo qui.',
+  'code.import': 'Importa il wallet {address}.',
+  'code.small': 'Per inserire il codice, ingrandisci la finestra o metti il telefono in verticale.',
+  'code.scroll': 'Scorri questa vista per inserire il codice.',
+  'code.login': 'Accedi a {site}',
+  'code.otherWallet':
+    'Questo account ha un altro wallet, quindi il tuo non è stato importato. Chiedi un nuovo codice per accedere senza importare, o usa un’altra e-mail.',
+  'code.elsewhere':
+    'Questo wallet è su un altro dispositivo. Accedi lì, imposta una password, poi accedi di nuovo qui.',
+  'code.over': 'Questo codice non è più valido. Chiedine uno nuovo.',
+  'code.tooMany': 'Troppi codici errati. Riprova domani.',
+  'code.unreached': 'Il servizio del wallet non ha risposto. Riprova.',
+  'code.six': 'Codice a sei cifre',
+  'code.refused': 'Il codice non è giusto. Controllalo o chiedine uno nuovo.',
+  'code.tries': 'Troppi tentativi. Riprova più tardi.',
+
+  'passkey.title': 'Accedi con la tua passkey',
+  'passkey.text':
+    'Usa il volto, l’impronta o il blocco schermo al posto del codice. La passkey funziona solo su {host}.',
+  'passkey.removed':
+    'Questa passkey è stata rimossa dal suo wallet. Usa un’altra passkey o il codice.',
+  'passkey.foreign':
+    'Questa passkey appartiene a un altro wallet. Usa un’altra passkey o il codice.',
+  'passkey.otherWallet':
+    'Questo account ha un altro wallet, quindi il tuo non è stato importato. Premi di nuovo per accedere senza importare.',
+  'passkey.elsewhere':
+    'La passkey è corretta, ma non può ripristinare il tuo wallet su questo dispositivo. Imposta una password su un dispositivo che ha il wallet, o importa qui la frase di recupero. Senza una delle due nessuno può aprire il wallet, nemmeno noi.',
+  'passkey.unused': 'Nessuna passkey usata. Riprova, o torna indietro e usa il codice.',
+
+  'proof.title': 'Conferma che sei tu',
+  'proof.login': 'Lo controlliamo prima che tu aggiunga un nuovo modo di accedere.',
+  'proof.signers': 'Lo controlliamo prima che tu cambi chi può firmare per lo smart account.',
+  'proof.phrase': 'La frase di recupero apre questo wallet senza codice né passkey.',
+  'proof.provider': 'Accedi con il tuo provider',
+  'proof.mail': 'Invia un codice a {email}',
+
+  'key.continue': 'Continua',
+  'key.remove': 'Rimuovi',
+  'key.change': 'Cambia',
+  'key.sendCode': 'Invia codice',
+  'key.createPasskey': 'Crea passkey',
+
+  'password.label': 'Password',
+  'password.again': 'Conferma la password',
+  'password.rule': 'Almeno {count} caratteri. Usa più parole senza legame tra loro.',
+  'password.short': 'Usa almeno {count} caratteri.',
+  'password.guessable':
+    'Questa password è facile da indovinare. Usa più parole senza legame tra loro.',
+  'password.differ': 'Le password non coincidono.',
+  'password.working': 'Un momento… Ci vogliono alcuni secondi.',
+  'password.open': 'Apri il tuo wallet su questo dispositivo',
+  'password.open.text':
+    'Inserisci la password del tuo wallet. Senza, usa il dispositivo su cui l’hai impostata. Nessun altro può aprire questo wallet, nemmeno noi.',
+  'password.open.send': 'Apri il wallet',
+  'password.wrong': 'La password non è giusta.',
+  'password.new': 'Proteggi il tuo wallet',
+  'password.new.text':
+    'Una password apre il tuo wallet su un nuovo dispositivo, anche se perdi questo. Conservala bene: puoi cambiarla solo su un dispositivo che ha il wallet.',
+  'password.new.send': 'Proteggi',
+
+  'protect.title': 'Proteggi questo wallet',
+  'protect.text':
+    'Una passkey apre il tuo wallet con il volto, l’impronta o il blocco schermo. Funziona solo su {host}. Puoi sempre accedere con un codice via e-mail.',
+  'protect.passkey': 'Passkey aggiunta il {day}',
+  'protect.opens': 'Ti fa accedere e apre il wallet su un nuovo dispositivo.',
+  'protect.logs': 'Ti fa solo accedere. Su un nuovo dispositivo serve anche la tua password.',
+  'protect.signs': 'Firma anche per lo smart account.',
+  'protect.remove': 'Rimuovi {name}',
+  'protect.last': 'Il tuo unico accesso, non si può rimuovere',
+  'protect.login': 'Apre questo wallet',
+  'protect.login.remove': 'Rimuovi l’accesso {name}',
+  'protect.signers': 'Firmatari',
+  'protect.signers.on': 'Firmatari su {network}',
+  'protect.account': 'Smart account su {network}',
+  'protect.alone': 'Firma solo la chiave di questo wallet',
+  'protect.further': 'Altri firmatari: {count}',
+  'protect.password.on': 'Apre il wallet su un nuovo dispositivo',
+  'protect.password.off': 'Non impostata',
+  'protect.password.set': 'Imposta password',
+  'protect.logins': 'Accessi di questo wallet',
+  'protect.addEmail': 'Aggiungi e-mail',
+  'protect.add': 'Aggiungi {provider}',
+  'protect.refused': 'Il servizio del wallet non l’ha accettato. Riprova.',
+  'protect.notCreated': 'Nessuna passkey creata. Il tuo wallet è ancora aperto.',
+  'protect.unchanged': 'L’accesso non è stato aggiunto o rimosso. Riprova.',
+  'protect.inUse':
+    'Questo accesso apre già un altro wallet, quindi non è stato aggiunto. Per usarlo qui, accedi con esso, aggiungi un altro accesso a quel wallet e rimuovi questo. Oppure invia i fondi di quel wallet a questo.',
+  'protect.site': 'Questo sito',
+
+  'phrase.title': 'La tua frase di recupero',
+  'phrase.key': 'La tua chiave privata',
+  'phrase.text':
+    'Chi ha queste parole può prendere tutto ciò che c’è in questo wallet. Non le chiediamo mai, e nemmeno un sito lo fa.',
+  'phrase.key.text':
+    'Chi ha questa chiave può prendere tutto ciò che c’è in questo wallet. Non la chiediamo mai, e nemmeno un sito lo fa.',
+  'phrase.alone': 'Nessuno vede il mio schermo',
+  'phrase.show': 'Mostra la frase di recupero',
+  'phrase.copy': 'Copia',
+  'phrase.copy.anyway': 'Copia comunque',
+  'phrase.tick': 'Spunta la casella per continuare.',
+  'phrase.hides':
+    'Si nasconde tra {time}, o quando esci. Scrivi le parole su carta, non in una nota.',
+  'phrase.paper':
+    'Altre app su questo dispositivo possono leggere e conservare ciò che copi. La carta è più sicura.',
+  'phrase.copied': 'Copiato. Incollalo dove ti serve, poi copia qualcos’altro.',
+  'phrase.save': 'Salva la parte di questo dispositivo in un file',
+  'phrase.saved':
+    'Salvato. Insieme alla tua password, o a un file del servizio del wallet, questo file apre il tuo wallet senza alcun servizio. Conservalo in un luogo sicuro.',
+  'phrase.failed': 'Non ha funzionato. Riprova.',
+
+  'import.text':
+    'Scrivi la frase di recupero o la chiave privata solo qui, su {host}. Nessun sito o assistenza ne ha bisogno. Il wallet resta aperto nelle altre app.',
+  'import.account': 'Accedi con {account}.',
+  'import.label': 'Frase di recupero o chiave privata',
+  'import.ask': 'Importare questo wallet?',
+  'import.without': 'Accedere senza importare?',
+  'import.opens': 'Da ora il wallet {address} si apre con {account}.',
+  'import.new': 'Accedi con {account}. Un account senza wallet ne riceve uno nuovo.',
+  'import.import': 'Importa',
+  'import.login': 'Accedi',
+  'import.elsewhere':
+    'Questo wallet è su un altro dispositivo. Importa qui la frase di recupero, o accedi lì e imposta una password.',
+  'import.has': 'Questo account ora ha un wallet. Annulla, poi accedi di nuovo.',
+  'import.notKey': 'Questa non è una chiave privata.',
+  'import.count': 'Scrivi le 12-24 parole di una frase di recupero, o una chiave privata.',
+  'import.word': 'La parola {index} non è di una frase di recupero.',
+  'import.fit': 'Queste parole non stanno insieme. Controlla ogni parola e l’ordine.',
+
+  'email.current': 'Codice dalla tua e-mail attuale',
+  'email.new': 'Codice dalla tua nuova e-mail',
+  'email.moves': 'Il tuo wallet passa da {from} a {to}.',
+  'email.ask': 'Cambiare la tua e-mail?',
+  'email.text': 'Inviamo un codice a ogni indirizzo. Dopo, solo quello nuovo apre il tuo wallet.',
+  'email.unusable': 'Questo indirizzo e-mail non si può usare.',
+  'email.tooMany': 'Troppe e-mail. Riprova più tardi.',
+  'email.add': 'Aggiungi un indirizzo e-mail',
+  'email.add.text': 'Inviamo un codice al nuovo indirizzo. Dopo, anche questo apre il wallet.',
+  'email.add.code': 'Codice dalla nuova e-mail',
+  'email.add.sent': 'Dopo, anche {email} apre questo wallet.',
+  'email.from': 'Attuale',
+  'email.to': 'Nuovo',
 }

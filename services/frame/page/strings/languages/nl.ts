@@ -80,4 +80,149 @@ export const words: FrameWords = {
   'words.inTurn': '{count} acties na elkaar',
   'words.inTurn.note': 'Als er een mislukt, blijven de eerdere staan.',
   'words.activates': 'Dit activeert ook het smart account.',
+
+  'code.text': 'Verzonden naar {email}. Typ de code alleen hier.',
+  'code.import': 'De wallet {address} wordt geïmporteerd.',
+  'code.small': 'Maak het venster groter of houd je telefoon rechtop om de code in te voeren.',
+  'code.scroll': 'Scrol door deze weergave om de code in te voeren.',
+  'code.login': 'Inloggen bij {site}',
+  'code.otherWallet':
+    'Dit account heeft een andere wallet, dus die van jou is niet geïmporteerd. Vraag een nieuwe code aan om zonder import in te loggen, of gebruik een ander e-mailadres.',
+  'code.elsewhere':
+    'Deze wallet staat op een ander apparaat. Log daar in, stel een wachtwoord in en log dan hier opnieuw in.',
+  'code.over': 'Deze code is niet meer geldig. Vraag een nieuwe aan.',
+  'code.tooMany': 'Te veel foute codes. Probeer het morgen opnieuw.',
+  'code.unreached': 'De walletdienst antwoordde niet. Probeer het opnieuw.',
+  'code.six': 'Zescijferige code',
+  'code.refused': 'Die code klopt niet. Controleer die of vraag een nieuwe aan.',
+  'code.tries': 'Te veel pogingen. Probeer het later opnieuw.',
+
+  'passkey.title': 'Inloggen met je passkey',
+  'passkey.text':
+    'Gebruik je gezicht, vingerafdruk of schermvergrendeling in plaats van de code. De passkey werkt alleen bij {host}.',
+  'passkey.removed':
+    'Deze passkey is uit de wallet verwijderd. Gebruik een andere passkey, of de code.',
+  'passkey.foreign':
+    'Deze passkey hoort bij een andere wallet. Gebruik een andere passkey, of de code.',
+  'passkey.otherWallet':
+    'Dit account heeft een andere wallet, dus die van jou is niet geïmporteerd. Druk nog eens om zonder import in te loggen.',
+  'passkey.elsewhere':
+    'De passkey klopt, maar kan je wallet op dit apparaat niet herstellen. Stel een wachtwoord in op een apparaat met de wallet, of importeer hier de herstelzin. Zonder een van beide kan niemand de wallet openen, ook wij niet.',
+  'passkey.unused':
+    'Er is geen passkey gebruikt. Probeer het opnieuw, of ga terug en gebruik de code.',
+
+  'proof.title': 'Bevestig dat jij het bent',
+  'proof.login': 'We controleren dit voordat je een nieuwe manier van inloggen toevoegt.',
+  'proof.signers':
+    'We controleren dit voordat je wijzigt wie voor het smart account kan ondertekenen.',
+  'proof.phrase': 'Je herstelzin opent deze wallet zonder code of passkey.',
+  'proof.provider': 'Inloggen bij je aanbieder',
+  'proof.mail': 'Code naar {email} sturen',
+
+  'key.continue': 'Doorgaan',
+  'key.remove': 'Verwijderen',
+  'key.change': 'Wijzigen',
+  'key.sendCode': 'Code versturen',
+  'key.createPasskey': 'Passkey maken',
+
+  'password.label': 'Wachtwoord',
+  'password.again': 'Wachtwoord bevestigen',
+  'password.rule': 'Minstens {count} tekens. Gebruik meerdere woorden zonder verband.',
+  'password.short': 'Gebruik minstens {count} tekens.',
+  'password.guessable':
+    'Dit wachtwoord is makkelijk te raden. Gebruik meerdere woorden zonder verband.',
+  'password.differ': 'De wachtwoorden komen niet overeen.',
+  'password.working': 'Bezig… Dit duurt een paar seconden.',
+  'password.open': 'Je wallet op dit apparaat openen',
+  'password.open.text':
+    'Voer het wachtwoord van je wallet in. Gebruik anders het apparaat waarop je het hebt ingesteld. Niemand anders kan deze wallet openen, ook wij niet.',
+  'password.open.send': 'Wallet openen',
+  'password.wrong': 'Dat wachtwoord klopt niet.',
+  'password.new': 'Je wallet beveiligen',
+  'password.new.text':
+    'Een wachtwoord opent je wallet op een nieuw apparaat, ook als je dit verliest. Bewaar het goed: je kunt het alleen wijzigen op een apparaat met de wallet.',
+  'password.new.send': 'Beveiligen',
+
+  'protect.title': 'Deze wallet beveiligen',
+  'protect.text':
+    'Een passkey opent je wallet met je gezicht, vingerafdruk of schermvergrendeling. Die werkt alleen bij {host}. Je kunt nog steeds inloggen met een code per e-mail.',
+  'protect.passkey': 'Passkey toegevoegd op {day}',
+  'protect.opens': 'Logt je in en opent de wallet op een nieuw apparaat.',
+  'protect.logs': 'Logt je alleen in. Op een nieuw apparaat heb je ook je wachtwoord nodig.',
+  'protect.signs': 'Ondertekent ook voor het smart account.',
+  'protect.remove': '{name} verwijderen',
+  'protect.last': 'Je enige login, die kan niet worden verwijderd',
+  'protect.login': 'Opent deze wallet',
+  'protect.login.remove': 'Login {name} verwijderen',
+  'protect.signers': 'Ondertekenaars',
+  'protect.signers.on': 'Ondertekenaars op {network}',
+  'protect.account': 'Smart account op {network}',
+  'protect.alone': 'Alleen de sleutel van deze wallet ondertekent',
+  'protect.further': 'Andere ondertekenaars: {count}',
+  'protect.password.on': 'Opent de wallet op een nieuw apparaat',
+  'protect.password.off': 'Niet ingesteld',
+  'protect.password.set': 'Wachtwoord instellen',
+  'protect.logins': 'Logins van deze wallet',
+  'protect.addEmail': 'E-mail toevoegen',
+  'protect.add': '{provider} toevoegen',
+  'protect.refused': 'De walletdienst accepteerde het niet. Probeer het opnieuw.',
+  'protect.notCreated': 'Er is geen passkey gemaakt. Je wallet is nog open.',
+  'protect.unchanged': 'De login is niet toegevoegd of verwijderd. Probeer het opnieuw.',
+  'protect.inUse':
+    'Deze login opent al een andere wallet en is dus niet toegevoegd. Om die hier te gebruiken, log je ermee in, voeg je aan die wallet een andere login toe en verwijder je deze. Of stuur het tegoed van die wallet naar deze.',
+  'protect.site': 'Deze site',
+
+  'phrase.title': 'Je herstelzin',
+  'phrase.key': 'Je privésleutel',
+  'phrase.text':
+    'Wie deze woorden heeft, kan alles uit deze wallet nemen. Wij vragen er nooit om, en geen enkele site.',
+  'phrase.key.text':
+    'Wie deze sleutel heeft, kan alles uit deze wallet nemen. Wij vragen er nooit om, en geen enkele site.',
+  'phrase.alone': 'Niemand kan mijn scherm zien',
+  'phrase.show': 'Herstelzin tonen',
+  'phrase.copy': 'Kopiëren',
+  'phrase.copy.anyway': 'Toch kopiëren',
+  'phrase.tick': 'Vink het vakje aan om door te gaan.',
+  'phrase.hides':
+    'Verdwijnt over {time}, of als je weggaat. Schrijf de woorden op papier, niet in een notitie.',
+  'phrase.paper':
+    'Andere apps op dit apparaat kunnen lezen en bewaren wat je kopieert. Papier is veiliger.',
+  'phrase.copied': 'Gekopieerd. Plak het waar je het nodig hebt en kopieer dan iets anders.',
+  'phrase.save': 'Het deel van dit apparaat als bestand opslaan',
+  'phrase.saved':
+    'Opgeslagen. Samen met je wachtwoord, of met een bestand van de walletdienst, opent dit bestand je wallet zonder dienst. Bewaar het op een veilige plek.',
+  'phrase.failed': 'Dat lukte niet. Probeer het opnieuw.',
+
+  'import.text':
+    'Typ de herstelzin of privésleutel alleen hier, bij {host}. Geen site of helpdesk heeft die nodig. De wallet blijft open in andere apps.',
+  'import.account': 'Je logt in met {account}.',
+  'import.label': 'Herstelzin of privésleutel',
+  'import.ask': 'Deze wallet importeren?',
+  'import.without': 'Inloggen zonder import?',
+  'import.opens': 'De wallet {address} opent voortaan met {account}.',
+  'import.new': 'Je logt in met {account}. Een account zonder wallet krijgt een nieuwe.',
+  'import.import': 'Importeren',
+  'import.login': 'Inloggen',
+  'import.elsewhere':
+    'Deze wallet staat op een ander apparaat. Importeer hier de herstelzin, of log daar in en stel een wachtwoord in.',
+  'import.has': 'Dit account heeft inmiddels een wallet. Annuleer en log dan opnieuw in.',
+  'import.notKey': 'Dit is geen privésleutel.',
+  'import.count': 'Typ de 12 tot 24 woorden van een herstelzin, of een privésleutel.',
+  'import.word': 'Woord {index} is geen woord van een herstelzin.',
+  'import.fit': 'Deze woorden horen niet bij elkaar. Controleer elk woord en de volgorde.',
+
+  'email.current': 'Code uit je huidige e-mail',
+  'email.new': 'Code uit je nieuwe e-mail',
+  'email.moves': 'Je wallet gaat van {from} naar {to}.',
+  'email.ask': 'Je e-mailadres wijzigen?',
+  'email.text': 'We sturen een code naar elk adres. Daarna opent alleen het nieuwe je wallet.',
+  'email.unusable': 'Dit e-mailadres kan niet worden gebruikt.',
+  'email.tooMany': 'Te veel e-mails. Probeer het later opnieuw.',
+  'email.add': 'E-mailadres toevoegen',
+  'email.add.text':
+    'We sturen een code naar het nieuwe adres. Daarna opent dat adres ook deze wallet.',
+  'email.add.code': 'Code uit de nieuwe e-mail',
+  'email.add.sent': 'Daarna opent {email} ook deze wallet.',
+  'email.from': 'Huidig',
+  'email.to': 'Nieuw',
 }

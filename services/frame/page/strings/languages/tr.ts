@@ -78,4 +78,145 @@ export const words: FrameWords = {
   'words.inTurn': 'Art arda {count} eylem',
   'words.inTurn.note': 'Biri başarısız olursa öncekiler geri alınmaz.',
   'words.activates': 'Bu, akıllı hesabı da etkinleştirir.',
+
+  'code.text': '{email} adresine gönderildi. Kodu yalnızca buraya yaz.',
+  'code.import': '{address} cüzdanını içe aktarır.',
+  'code.small': 'Kodu girmek için pencereyi büyüt veya telefonunu dik tut.',
+  'code.scroll': 'Kodu girmek için bu görünümü kaydır.',
+  'code.login': '{site} sitesine giriş yap',
+  'code.otherWallet':
+    'Bu hesabın başka bir cüzdanı var, bu yüzden seninki içe aktarılmadı. İçe aktarmadan giriş yapmak için yeni kod iste veya başka bir e-posta kullan.',
+  'code.elsewhere':
+    'Bu cüzdan başka bir cihazda. Orada giriş yap, parola belirle, sonra burada yeniden giriş yap.',
+  'code.over': 'Bu kod artık geçerli değil. Yeni bir kod iste.',
+  'code.tooMany': 'Çok fazla yanlış kod. Yarın yeniden dene.',
+  'code.unreached': 'Cüzdan hizmeti yanıt vermedi. Yeniden dene.',
+  'code.six': 'Altı haneli kod',
+  'code.refused': 'Bu kod doğru değil. Kontrol et veya yenisini iste.',
+  'code.tries': 'Çok fazla deneme. Daha sonra yeniden dene.',
+
+  'passkey.title': 'Geçiş anahtarınla giriş yap',
+  'passkey.text':
+    'Kod yerine yüzünü, parmak izini veya ekran kilidini kullan. Geçiş anahtarı yalnızca {host} üzerinde çalışır.',
+  'passkey.removed':
+    'Bu geçiş anahtarı cüzdanından kaldırıldı. Başka bir geçiş anahtarı veya kodu kullan.',
+  'passkey.foreign':
+    'Bu geçiş anahtarı başka bir cüzdana ait. Başka bir geçiş anahtarı veya kodu kullan.',
+  'passkey.otherWallet':
+    'Bu hesabın başka bir cüzdanı var, bu yüzden seninki içe aktarılmadı. İçe aktarmadan giriş yapmak için yeniden bas.',
+  'passkey.elsewhere':
+    'Geçiş anahtarı doğru, ama cüzdanını bu cihazda geri yükleyemez. Cüzdanın olduğu bir cihazda parola belirle veya kurtarma ifadesini buraya aktar. Biri olmadan cüzdanı kimse açamaz, biz de açamayız.',
+  'passkey.unused': 'Geçiş anahtarı kullanılmadı. Yeniden dene veya geri dönüp kodu kullan.',
+
+  'proof.title': 'Sen olduğunu doğrula',
+  'proof.login': 'Yeni bir giriş yolu eklemenden önce bunu kontrol ederiz.',
+  'proof.signers':
+    'Akıllı hesap için kimin imzalayabileceğini değiştirmenden önce bunu kontrol ederiz.',
+  'proof.phrase': 'Kurtarma ifaden bu cüzdanı kod ve geçiş anahtarı olmadan açar.',
+  'proof.provider': 'Sağlayıcında giriş yap',
+  'proof.mail': '{email} adresine kod gönder',
+
+  'key.continue': 'Devam et',
+  'key.remove': 'Kaldır',
+  'key.change': 'Değiştir',
+  'key.sendCode': 'Kod gönder',
+  'key.createPasskey': 'Geçiş anahtarı oluştur',
+
+  'password.label': 'Parola',
+  'password.again': 'Parolayı doğrula',
+  'password.rule': 'En az {count} karakter. Birbiriyle ilgisiz birkaç sözcük kullan.',
+  'password.short': 'En az {count} karakter kullan.',
+  'password.guessable': 'Bu parolayı tahmin etmek kolay. Birbiriyle ilgisiz birkaç sözcük kullan.',
+  'password.differ': 'Parolalar aynı değil.',
+  'password.working': 'Bir dakika… Bu birkaç saniye sürer.',
+  'password.open': 'Cüzdanını bu cihazda aç',
+  'password.open.text':
+    'Cüzdanının parolasını gir. Yoksa parolayı belirlediğin cihazı kullan. Bu cüzdanı başka kimse açamaz, biz de açamayız.',
+  'password.open.send': 'Cüzdanı aç',
+  'password.wrong': 'Bu parola doğru değil.',
+  'password.new': 'Cüzdanını koru',
+  'password.new.text':
+    'Parola, bu cihazı kaybetsen bile cüzdanını yeni bir cihazda açar. İyi sakla: yalnızca cüzdanın olduğu bir cihazda değiştirebilirsin.',
+  'password.new.send': 'Koru',
+
+  'protect.title': 'Bu cüzdanı koru',
+  'protect.text':
+    'Geçiş anahtarı cüzdanını yüzünle, parmak izinle veya ekran kilidiyle açar. Yalnızca {host} üzerinde çalışır. E-posta koduyla da giriş yapabilirsin.',
+  'protect.passkey': 'Geçiş anahtarı, eklenme: {day}',
+  'protect.opens': 'Giriş yapar ve cüzdanı yeni bir cihazda açar.',
+  'protect.logs': 'Yalnızca giriş yapar. Yeni bir cihazda parolan da gerekir.',
+  'protect.signs': 'Akıllı hesap için de imzalar.',
+  'protect.remove': 'Kaldır: {name}',
+  'protect.last': 'Tek giriş yolun, kaldırılamaz',
+  'protect.login': 'Bu cüzdanı açar',
+  'protect.login.remove': 'Giriş yolunu kaldır: {name}',
+  'protect.signers': 'İmzalayanlar',
+  'protect.signers.on': '{network} üzerindeki imzalayanlar',
+  'protect.account': '{network} üzerindeki akıllı hesap',
+  'protect.alone': 'Yalnızca bu cüzdanın anahtarı imzalar',
+  'protect.further': 'Diğer imzalayanlar: {count}',
+  'protect.password.on': 'Cüzdanı yeni bir cihazda açar',
+  'protect.password.off': 'Belirlenmedi',
+  'protect.password.set': 'Parola belirle',
+  'protect.logins': 'Bu cüzdanın giriş yolları',
+  'protect.addEmail': 'E-posta ekle',
+  'protect.add': '{provider} ekle',
+  'protect.refused': 'Cüzdan hizmeti kabul etmedi. Yeniden dene.',
+  'protect.notCreated': 'Geçiş anahtarı oluşturulmadı. Cüzdanın hâlâ açık.',
+  'protect.unchanged': 'Giriş yolu eklenmedi veya kaldırılmadı. Yeniden dene.',
+  'protect.inUse':
+    'Bu giriş yolu zaten başka bir cüzdanı açıyor, bu yüzden eklenmedi. Burada kullanmak için onunla giriş yap, o cüzdana başka bir giriş yolu ekle ve bunu kaldır. Ya da o cüzdandaki varlıkları buna gönder.',
+  'protect.site': 'Bu site',
+
+  'phrase.title': 'Kurtarma ifaden',
+  'phrase.key': 'Özel anahtarın',
+  'phrase.text':
+    'Bu sözcüklere sahip olan herkes bu cüzdandaki her şeyi alabilir. Onları asla sormayız, hiçbir site de sormaz.',
+  'phrase.key.text':
+    'Bu anahtara sahip olan herkes bu cüzdandaki her şeyi alabilir. Onu asla sormayız, hiçbir site de sormaz.',
+  'phrase.alone': 'Ekranımı kimse göremez',
+  'phrase.show': 'Kurtarma ifadesini göster',
+  'phrase.copy': 'Kopyala',
+  'phrase.copy.anyway': 'Yine de kopyala',
+  'phrase.tick': 'Devam etmek için kutuyu işaretle.',
+  'phrase.hides': '{time} sonra veya sen ayrılınca gizlenir. Sözcükleri nota değil, kâğıda yaz.',
+  'phrase.paper':
+    'Bu cihazdaki diğer uygulamalar kopyaladığını okuyup saklayabilir. Kâğıt daha güvenlidir.',
+  'phrase.copied': 'Kopyalandı. Gereken yere yapıştır, sonra başka bir şey kopyala.',
+  'phrase.save': 'Bu cihazın parçasını dosya olarak kaydet',
+  'phrase.saved':
+    'Kaydedildi. Bu dosya, parolanla veya cüzdan hizmetinin bir dosyasıyla birlikte cüzdanını hiçbir hizmet olmadan açar. Güvenli bir yerde sakla.',
+  'phrase.failed': 'Olmadı. Yeniden dene.',
+
+  'import.text':
+    'Kurtarma ifadesini veya özel anahtarı yalnızca buraya, {host} üzerinde yaz. Hiçbir site veya destek ekibinin buna ihtiyacı yoktur. Cüzdan diğer uygulamalarda açık kalır.',
+  'import.account': '{account} ile giriş yaparsın.',
+  'import.label': 'Kurtarma ifadesi veya özel anahtar',
+  'import.ask': 'Bu cüzdan içe aktarılsın mı?',
+  'import.without': 'İçe aktarmadan giriş yapılsın mı?',
+  'import.opens': '{address} cüzdanı artık {account} ile açılır.',
+  'import.new': '{account} ile giriş yaparsın. Cüzdanı olmayan hesap yenisini alır.',
+  'import.import': 'İçe aktar',
+  'import.login': 'Giriş yap',
+  'import.elsewhere':
+    'Bu cüzdan başka bir cihazda. Kurtarma ifadesini buraya aktar veya orada giriş yapıp parola belirle.',
+  'import.has': 'Bu hesabın artık bir cüzdanı var. İptal et, sonra yeniden giriş yap.',
+  'import.notKey': 'Bu bir özel anahtar değil.',
+  'import.count': 'Kurtarma ifadesinin 12 ile 24 sözcüğünü veya bir özel anahtarı yaz.',
+  'import.word': '{index}. sözcük kurtarma ifadelerinde yok.',
+  'import.fit': 'Bu sözcükler birbirine uymuyor. Her sözcüğü ve sırasını kontrol et.',
+
+  'email.current': 'Şu anki e-postandaki kod',
+  'email.new': 'Yeni e-postandaki kod',
+  'email.moves': 'Cüzdanın {from} adresinden {to} adresine geçer.',
+  'email.ask': 'E-postan değişsin mi?',
+  'email.text': 'Her adrese bir kod göndeririz. Sonra cüzdanını yalnızca yenisi açar.',
+  'email.unusable': 'Bu e-posta adresi kullanılamaz.',
+  'email.tooMany': 'Çok fazla e-posta. Daha sonra yeniden dene.',
+  'email.add': 'E-posta adresi ekle',
+  'email.add.text': 'Yeni adrese bir kod göndeririz. Sonra o adres de bu cüzdanı açar.',
+  'email.add.code': 'Yeni e-postadaki kod',
+  'email.add.sent': 'Sonra {email} de bu cüzdanı açar.',
+  'email.from': 'Şu anki',
+  'email.to': 'Yeni',
 }
