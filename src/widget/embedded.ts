@@ -8,6 +8,7 @@ import type { Embedded } from '../adapters/frame/port'
 import { heldByEmbedded } from '../api/embeddedBalances'
 import { handleFrameEvent } from '../middleware/approval/handleFrameEvent'
 import { connectorDiscovered } from '../slices/connectors'
+import { selectLocale } from '../slices/preferences'
 import type { OwnLogin } from '../slices/domain/account/siteLogin'
 import { EMBEDDED_NAMESPACES } from '../slices/domain/network/namespaces'
 import { EMBEDDED_CONNECTOR_ID, type Connector } from '../slices/domain/wallet/connector'
@@ -24,9 +25,14 @@ import { embeddedNames } from '../views/strings/embeddedNames'
 export function createEmbedded(store: AppStore, ports: Ports, ownLogin?: OwnLogin): Embedded {
   const { adapters: registry, storage, clock } = ports
   const config = () => {
-    const { options, networks } = store.getState()
+    const state = store.getState()
+    const { options, networks } = state
     const { title } = embeddedNames
-    return { ...options, networks: networks.all, networkId: networks.activeId, title }
+    return {
+      ...options,
+      ...{ networks: networks.all, networkId: networks.activeId },
+      ...{ locale: selectLocale(state), title },
+    }
   }
   const keys = createStoredKeys({
     storage,

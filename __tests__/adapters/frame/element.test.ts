@@ -255,6 +255,12 @@ describe('the frame’s URL', () => {
     })
   })
 
+  it('the frame’s URL contains the language only if one is set', () => {
+    const localeOf = (locale: string | null) =>
+      new URL(frameAddress({ ...config, networkId: null, locale })).searchParams.get('locale')
+    expect([localeOf('pt-BR'), localeOf('a&b=c'), localeOf(null)]).toEqual(['pt-BR', 'a&b=c', null])
+  })
+
   it.each([true, false])('lets the frame log if the option `debug` is %s', (debug) => {
     const address = new URL(frameAddress({ ...config, networkId: null, debug }))
     expect(address.searchParams.get('enableLogger')).toBe(String(debug))

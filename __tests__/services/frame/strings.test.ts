@@ -59,7 +59,7 @@ describe.each(FRAME_LANGUAGES)('%s', (tag) => {
 })
 
 /** Texts that speakers of the language write as in English. */
-const FIELD = /^(\{count\} bytes|Smart account|Password)$/
+const FIELD = /^(\{count\} bytes|Smart account|Password|Token|Program)$/
 
 /** Letters of the scripts that are not Latin. */
 const LETTERS: Readonly<Record<string, RegExp | undefined>> = {

@@ -6,6 +6,7 @@ import { tokenFunctionOf } from './knownFunctions'
 import { movesTokens } from './permissionRules'
 import type { Limits, Rule, Target } from './permissionRules'
 import { visibleText } from '../../../src/slices/domain/text/visibleText'
+import { say } from './strings/say'
 import type { Fact, RequestWords } from './words'
 
 /** Fields of a permission for its description. */
@@ -19,16 +20,27 @@ const coins = (wei: string, chain: ChainInfo) => `${formatEther(BigInt(wei))} ${
 function targetFacts(target: Target, chain: ChainInfo): Fact[] {
   switch (target.kind) {
     case 'coins':
-      return [{ label: 'Send', value: `up to ${coins(target.allowance, chain)} in total` }]
+      return [
+        {
+          label: say('permission.send'),
+          value: say('permission.total', { amount: coins(target.allowance, chain) }),
+        },
+      ]
     case 'tokens':
       return [
-        { label: 'Send tokens', value: `up to ${target.allowance} base units in total` },
-        { label: 'Token contract', value: target.token, whole: true },
+        {
+          label: say('words.tokens'),
+          value: say('permission.units', { amount: target.allowance }),
+        },
+        { label: say('fact.token'), value: target.token, whole: true },
       ]
     case 'contract':
       return [
-        ...target.functions.map((one) => ({ label: 'Call', value: functionText(one) })),
-        { label: 'Contract', value: target.contract, whole: true },
+        ...target.functions.map((one) => ({
+          label: say('permission.call'),
+          value: functionText(one),
+        })),
+        { label: say('smartAccount.contract'), value: target.contract, whole: true },
       ]
   }
 }
@@ -41,18 +53,25 @@ function functionText({ text, selector }: { text: string; selector: Hex }): stri
   const known = tokenFunctionOf(selector)
   if (known !== undefined) return known
   return isHex(text)
-    ? `an unknown function, ${selector}`
-    : `${selector}, which the site calls ${visibleText(text)}`
+    ? say('permission.unknown', { selector })
+    : say('permission.named', { selector, name: visibleText(text) })
 }
 
 function limitFacts({ calls, rate, fees }: Limits, chain: ChainInfo): Fact[] {
-  const often = rate && `at most ${rate.count} in ${rate.interval} seconds`
+  const often = rate && say('permission.interval', { count: rate.count, seconds: rate.interval })
   return [
-    ...(calls === undefined ? [] : [{ label: 'How often', value: `at most ${calls} in total` }]),
-    ...(often ? [{ label: 'Rate limit', value: often }] : []),
+    ...(calls === undefined
+      ? []
+      : [{ label: say('permission.often'), value: say('permission.calls', { count: calls }) }]),
+    ...(often ? [{ label: say('permission.rate'), value: often }] : []),
     ...(fees === undefined
       ? []
-      : [{ label: 'Fees', value: `up to ${coins(fees, chain)} in total` }]),
+      : [
+          {
+            label: say('permission.fees'),
+            value: say('permission.total', { amount: coins(fees, chain) }),
+          },
+        ]),
   ]
 }
 
@@ -64,12 +83,12 @@ const ruleFacts = (rules: readonly Rule[], chain: ChainInfo): Fact[] =>
 
 const limits = ({ rules, expiry }: ShownPermission, chain: ChainInfo): Fact[] => [
   ...ruleFacts(rules, chain),
-  { label: 'Ends', value: timeOf(expiry) },
+  { label: say('permission.ends'), value: timeOf(expiry) },
 ]
 
 const place = ({ account }: ShownPermission, chain: ChainInfo): Fact[] => [
-  { label: 'From', value: account },
-  { label: 'Network', value: chain.name },
+  { label: say('fact.from'), value: account },
+  { label: say('settings.network'), value: chain.name },
 ]
 
 /** Describes permissions of one account that are requested together; each has its own expiry. */
@@ -80,12 +99,12 @@ export function grantWords(
   const { host } = new URL(first.site)
   const permissions = [first, ...others]
   const all = permissions.some(({ rules }) => rules.some(movesTokens))
-    ? ' It can move all your tokens out of this account.'
+    ? ` ${say('permission.all')}`
     : ''
-  const text = `Until it ends, ${host} can do this at any time without asking you.${all}`
+  const text = `${say('permission.text', { host })}${all}`
   return {
-    title: 'Allow this without asking again',
-    warning: { title: 'You will not be asked', text },
+    title: say('permission.title'),
+    warning: { title: say('permission.warning'), text },
     facts: [...permissions.flatMap((one) => limits(one, chain)), ...place(first, chain)],
     approve: 'Approve',
   }
@@ -93,8 +112,8 @@ export function grantWords(
 
 /** Describes the end of a permission. */
 export const revokeWords = (permission: ShownPermission, chain: ChainInfo): RequestWords => ({
-  title: 'Revoke a permission',
-  note: `${new URL(permission.site).host} must ask you again from now on.`,
+  title: say('permission.revoke'),
+  note: say('permission.revoke.note', { host: new URL(permission.site).host }),
   facts: [...limits(permission, chain), ...place(permission, chain)],
   approve: 'Approve',
 })

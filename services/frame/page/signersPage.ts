@@ -21,9 +21,10 @@ import {
   signerWords,
 } from './signerWords'
 import type { ListedSigner, SignerChange, SignerList, Signers } from './signers'
+import { say } from './strings/say'
 
 /** Explanation of the request for a proof. */
-const WHY_PROOF = 'We check this before you change who can sign for the smart account.'
+const whyProof = () => say('proof.signers')
 
 /** Parts of the page with the signers of a smart account. */
 export type SignersPageParts = {
@@ -72,7 +73,7 @@ async function proved({ requireProof, prove }: SignersPageParts): Promise<void> 
     await requireProof()
   } catch (error) {
     if (!needsProof(error)) throw error
-    await prove(WHY_PROOF)
+    await prove(whyProof())
   }
 }
 
@@ -124,7 +125,7 @@ function signerRow(one: ListedSigner, list: SignerList, page: SignersPage) {
   if (one.kind === 'owner' || !list.canChange) return listRow(mark, name, detail, null)
   return listRow(mark, name, detail, {
     testId: 'frame-signer-remove',
-    label: `Remove ${name}`,
+    label: say('protect.remove', { name }),
     press: () => change({ kind: 'remove', signer: one.signer }, list, page),
   })
 }
@@ -159,13 +160,17 @@ function addKeys(list: SignerList, page: SignersPage): PanelKey[] {
     } catch (error) {
       prepared = prepare()
       if (!needsProof(error)) throw error
-      await prove(WHY_PROOF).catch(() => null)
+      await prove(whyProof()).catch(() => null)
       await draw()
     }
   }
   const useOne = async () => add(await signers.use(candidates, verifier))
-  const useKey = { label: 'Use your passkey', testId: 'frame-signer-use', press: useOne }
-  const newKey = { label: 'Create passkey', testId: 'frame-signer-create', press: createNew }
+  const useKey = { label: say('signer.use'), testId: 'frame-signer-use', press: useOne }
+  const newKey = {
+    label: say('key.createPasskey'),
+    testId: 'frame-signer-create',
+    press: createNew,
+  }
   return candidates.length > 0 ? [useKey, newKey] : [newKey]
 }
 
@@ -174,7 +179,7 @@ function signersPanel(list: SignerList, notice: Notice | null, page: SignersPage
   const [first, ...others] = addKeys(list, page)
   return panel({
     testId: 'frame-signers',
-    title: 'Signers of the smart account',
+    title: say('signer.title'),
     text: listText(list),
     wordsOf: passkeyProblem,
     content: (key) => [
@@ -184,11 +189,18 @@ function signersPanel(list: SignerList, notice: Notice | null, page: SignersPage
         { class: 'ways-list', 'data-testid': 'frame-signer-list' },
         ...list.signers.map((one) => signerRow(one, list, page)(key)),
       ),
-      ...(list.hidden > 0 ? [make('p', { class: 'note' }, `And ${list.hidden} more`)] : []),
+      ...(list.hidden > 0
+        ? [make('p', { class: 'note' }, say('signer.more', { count: list.hidden }))]
+        : []),
       make('div', { class: 'more-logins' }, ...others.map((one) => key({ ...one, look: 'link' }))),
     ],
     keys: (key) => [
-      key({ label: 'Back', testId: 'frame-signers-back', leaves: true, press: page.leave }),
+      key({
+        label: say('common.back'),
+        testId: 'frame-signers-back',
+        leaves: true,
+        press: page.leave,
+      }),
       ...(first ? [key({ ...first, look: 'primary' })] : []),
     ],
   })

@@ -1,5 +1,7 @@
 import { base58 } from '@scure/base'
 import type { SolanaInstruction, SolanaMessage } from './solanaMessage'
+import { visibleText } from '../../../src/slices/domain/text/visibleText'
+import { say } from './strings/say'
 import type { Fact } from './words'
 
 /** Programs that the frame can decode. */
@@ -26,7 +28,7 @@ const ADVANCE_NONCE = 4
 
 const whole = (label: string, value: string | null | undefined): Fact => ({
   label,
-  value: value ?? 'An account in a lookup table',
+  value: value ?? say('solana.lookup'),
   whole: true,
 })
 
@@ -49,17 +51,20 @@ const u64 = (data: Uint8Array, at: number): bigint | null =>
 function systemWords({ accounts, data }: SolanaInstruction, own: string): InstructionWords | null {
   const kind = data.length >= 4 ? viewOf(data).getUint32(0, true) : -1
   if (kind === ADVANCE_NONCE)
-    return { title: 'Advance a nonce', facts: [whole('Nonce account', accounts[0])] }
+    return { title: say('solana.nonce'), facts: [whole(say('solana.nonce.account'), accounts[0])] }
   const lamports = u64(data, 4)
   if (lamports === null) return null
-  const others = accounts[0] === own ? [] : [whole('Source account', accounts[0])]
+  const others = accounts[0] === own ? [] : [whole(say('solana.source'), accounts[0])]
   if (kind === 2)
-    return { title: `Send ${solText(lamports)}`, facts: [whole('To', accounts[1]), ...others] }
+    return {
+      title: say('words.send', { amount: solText(lamports) }),
+      facts: [whole(say('send.to'), accounts[1]), ...others],
+    }
   if (kind !== 0) return null
-  const amount = { label: 'Amount', value: solText(lamports) }
+  const amount = { label: say('send.amount'), value: solText(lamports) }
   return {
-    title: 'Create an account',
-    facts: [amount, whole('New account', accounts[1]), ...others],
+    title: say('solana.create'),
+    facts: [amount, whole(say('solana.new'), accounts[1]), ...others],
   }
 }
 
@@ -88,7 +93,7 @@ export function madeAccounts(instructions: readonly SolanaInstruction[]): MadeAc
 
 const receiver = (account: string | null | undefined, made: MadeAccounts): Fact => {
   const known = account ? made.get(account) : undefined
-  return known ? whole('To', known.owner) : whole('To token account', account)
+  return known ? whole(say('send.to'), known.owner) : whole(say('solana.toToken'), account)
 }
 
 function transferWords(
@@ -99,40 +104,34 @@ function transferWords(
   const isChecked = data[0] === 12
   const decimals = data[9]
   if (amount === null || (isChecked && decimals === undefined)) return null
-  const title = 'Send tokens'
+  const title = say('words.tokens')
   if (!isChecked)
     return {
       title,
       facts: [
         receiver(accounts[1], made),
-        { label: 'Amount', value: `${amount} base units` },
-        whole('From token account', accounts[0]),
+        { label: say('send.amount'), value: say('solana.units', { amount: String(amount) }) },
+        whole(say('solana.fromToken'), accounts[0]),
       ],
     }
   return {
     title,
     facts: [
       receiver(accounts[2], made),
-      { label: 'Amount', value: decimalText(amount, decimals ?? 0) },
-      whole('Token', accounts[1]),
+      { label: say('send.amount'), value: decimalText(amount, decimals ?? 0) },
+      whole(say('solana.token'), accounts[1]),
     ],
   }
 }
 
-const TAKES = {
-  title: 'Allows spending of your tokens',
-  text: 'The address below can spend these tokens later without asking again.',
-}
-const GIVES_AWAY = {
-  title: 'Transfers control of this account',
-  text: 'The address below will control this token account.',
-}
+const takes = () => ({ title: say('words.permit'), text: say('solana.takes') })
+const givesAway = () => ({ title: say('solana.control'), text: say('solana.control.text') })
 
 /** The new authority of `SetAuthority`: a kind, a flag for the presence of a key, and the key. */
 function newAuthority(data: Uint8Array): Fact {
   const key = data[2] === 1 ? data.slice(3, 3 + KEY_BYTES) : null
-  const value = key?.length === KEY_BYTES ? base58.encode(key) : 'nobody, for good'
-  return { label: 'New authority', value, whole: true }
+  const value = key?.length === KEY_BYTES ? base58.encode(key) : say('solana.nobody')
+  return { label: say('solana.authority'), value, whole: true }
 }
 
 function tokenWords(call: SolanaInstruction, made: MadeAccounts): InstructionWords | null {
@@ -144,27 +143,33 @@ function tokenWords(call: SolanaInstruction, made: MadeAccounts): InstructionWor
       return transferWords(call, made)
     case 4:
     case 13: {
-      const facts = [whole('Spender', accounts[data[0] === 4 ? 1 : 2])]
-      const limit = { label: 'At most', value: `${amount ?? '?'} base units` }
-      return { title: 'Approve token spending', facts: [...facts, limit], warning: TAKES }
+      const facts = [whole(say('fact.spender'), accounts[data[0] === 4 ? 1 : 2])]
+      const limit = {
+        label: say('fact.most'),
+        value: say('solana.units', { amount: String(amount ?? '?') }),
+      }
+      return { title: say('words.allow'), facts: [...facts, limit], warning: takes() }
     }
     case 5:
-      return { title: 'Revoke an allowance', facts: [whole('Token account', accounts[0])] }
+      return {
+        title: say('words.revoke'),
+        facts: [whole(say('solana.tokenAccount'), accounts[0])],
+      }
     case 6:
       return {
-        title: 'Change the authority',
-        facts: [whole('Account', accounts[0]), newAuthority(data)],
-        warning: GIVES_AWAY,
+        title: say('solana.change'),
+        facts: [whole(say('siwx.account'), accounts[0]), newAuthority(data)],
+        warning: givesAway(),
       }
     case 8:
     case 15: {
-      const value = `${amount ?? '?'} base units`
-      return { title: 'Burn tokens', facts: [{ label: 'Amount', value }] }
+      const value = say('solana.units', { amount: String(amount ?? '?') })
+      return { title: say('solana.burn'), facts: [{ label: say('send.amount'), value }] }
     }
     case 9:
       return {
-        title: 'Close a token account',
-        facts: [whole('Remaining balance goes to', accounts[1])],
+        title: say('solana.close'),
+        facts: [whole(say('solana.rest'), accounts[1])],
       }
     default:
       return null
@@ -172,8 +177,8 @@ function tokenWords(call: SolanaInstruction, made: MadeAccounts): InstructionWor
 }
 
 function memoWords({ data }: SolanaInstruction): InstructionWords {
-  const value = new TextDecoder().decode(data)
-  return { title: 'Add a memo', facts: [{ label: 'Note', value }] }
+  const value = visibleText(new TextDecoder().decode(data))
+  return { title: say('solana.memo'), facts: [{ label: say('solana.note'), value }] }
 }
 
 /** Describes an instruction that the account `own` signs; null when the frame can't decode it. */
@@ -190,7 +195,7 @@ export function instructionWords(
       return tokenWords(call, made)
     case PROGRAMS.accounts:
       return (call.data[0] ?? 0) <= 1
-        ? { title: 'Create a token account', facts: [whole('For', call.accounts[2])] }
+        ? { title: say('solana.makeToken'), facts: [whole(say('solana.for'), call.accounts[2])] }
         : null
     case PROGRAMS.memo:
       return memoWords(call)

@@ -1,10 +1,11 @@
 import type { Address } from 'viem'
 import type { ChainInfo } from '../../wallet/chains'
+import { say } from './strings/say'
 import type { Fact, RequestWords } from './words'
 
 const place = (account: Address, chain: ChainInfo): Fact[] => [
-  { label: 'Account', value: account, whole: true },
-  { label: 'Network', value: chain.name },
+  { label: say('siwx.account'), value: account, whole: true },
+  { label: say('settings.network'), value: chain.name },
 ]
 
 /** Describes the upgrade of a plain account in place (EIP-7702). */
@@ -13,14 +14,17 @@ export const upgradeWords = (
   contract: Address,
   chain: ChainInfo,
 ): RequestWords => ({
-  title: 'Upgrade this account',
+  title: say('smartAccount.upgrade'),
   sentences: [
-    `On ${chain.name}, this account runs the code of the contract below.`,
-    'It keeps its address, its funds and its key.',
-    'It can then make several calls at once, and a sponsor can pay its fees.',
+    say('upgrade.code', { network: chain.name }),
+    say('upgrade.keeps'),
+    say('upgrade.batch'),
   ],
-  note: 'You can take it back at any time. Some sites do not accept signatures of smart accounts.',
-  facts: [{ label: 'Contract', value: contract, whole: true }, ...place(account, chain)],
+  note: say('upgrade.note'),
+  facts: [
+    { label: say('smartAccount.contract'), value: contract, whole: true },
+    ...place(account, chain),
+  ],
   approve: 'Approve',
 })
 
@@ -31,18 +35,18 @@ export const takeBackWords = (
   chain: ChainInfo,
   isKnown: boolean,
 ): RequestWords => ({
-  title: 'Take back this account',
-  sentences: [
-    `On ${chain.name}, this account no longer runs the code of the contract below.`,
-    'It keeps its address, its funds and its key.',
-  ],
-  note: 'It makes one call at a time again and pays its own fees.',
+  title: say('takeBack.title'),
+  sentences: [say('takeBack.code', { network: chain.name }), say('upgrade.keeps')],
+  note: say('takeBack.note'),
   ...(!isKnown && {
     warning: {
-      title: 'Unknown contract',
-      text: 'Another app has set this contract. This wallet does not know what it does.',
+      title: say('takeBack.unknown'),
+      text: say('takeBack.unknown.text'),
     },
   }),
-  facts: [{ label: 'Contract', value: contract, whole: true }, ...place(account, chain)],
+  facts: [
+    { label: say('smartAccount.contract'), value: contract, whole: true },
+    ...place(account, chain),
+  ],
   approve: 'Approve',
 })

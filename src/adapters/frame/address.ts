@@ -21,6 +21,8 @@ export type FrameConfig = {
   paymaster: PlainOptions['paymaster']
   /** Whether the frame may log. */
   debug: boolean
+  /** Tag of the language that the site or the visitor set; null or absent without one. */
+  locale?: string | null
   /** Accessible name of the frame. */
   title: string
 }
@@ -37,7 +39,7 @@ export function frameOrigin(secureFrame: string): string {
 
 /** The frame's URL with its query. */
 export function frameAddress(config: FrameConfig): string {
-  const { projectId, backends, networks, networkId, debug } = config
+  const { projectId, backends, networks, networkId, debug, locale } = config
   const chainId = networkId ?? DEFAULT_NETWORK
   const network = findNetwork(networks, chainId)
   const { rpcUrl = backends.blockchainApi } = network ? ownNode(network, config) : {}
@@ -45,5 +47,6 @@ export function frameAddress(config: FrameConfig): string {
   const enableLogger = String(debug)
   const query = { projectId, chainId, version: VERSION, enableLogger, rpcUrl }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  if (locale) address.searchParams.set('locale', locale)
   return address.href
 }
