@@ -5,7 +5,7 @@ import { setLanguage, type FrameTexts } from './say'
 import { FRAME_LANGUAGES, textsFile, type FrameLanguage } from './tags'
 
 /** Milliseconds for the texts; English is shown without them. */
-const LOAD_MS = 2000
+const LOAD_MS = 5000
 /** Most languages of the visitor and most characters of a tag that are read. */
 const VISITOR_MAX = 20
 const TAG_MAX = 35
