@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import * as z from 'zod/mini'
-import { TAGS } from '../../src/views/strings/languageChunks'
+import { TAGS } from '../../src/views/strings/tags'
 import {
   connectInjected,
   hasWidget,

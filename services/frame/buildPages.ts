@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { BuildOptions } from 'esbuild'
-import { TAGS } from '../../src/views/strings/languageChunks'
+import { TAGS } from '../../src/views/strings/tags'
 import type { NetworkNames } from '../providers/networks'
 import { hashOf, versionOf, writePageHashes } from './pageHashes'
 import { textsOf } from './page/strings/languages'
 import type { TextFiles } from './page/strings/language'
-import { FRAME_LANGUAGES, textsFile } from './page/strings/tags'
+import { textsFile } from './page/strings/textsFile'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const pages = fileURLToPath(new URL('./page', import.meta.url))
@@ -32,7 +32,7 @@ export const PAGE_BUILD: BuildOptions = {
 /** Writes the texts of each language into a folder, and resolves with their hashes. */
 async function writeTexts(out: string): Promise<TextFiles> {
   const files = await Promise.all(
-    FRAME_LANGUAGES.map(async (tag) => {
+    TAGS.map(async (tag) => {
       const text = JSON.stringify(await textsOf(tag))
       await writeFile(join(out, textsFile(tag)), text)
       const integrity = hashOf(text)
@@ -81,7 +81,7 @@ export async function buildFramePages(
   await copyFile(join(pages, 'index.html'), join(out, 'frame.html'))
   await copyFile(join(pages, 'inbox.html'), join(out, 'inbox.html'))
   await writePageHashes(out, {
-    files: [...Object.values(files), ...FRAME_LANGUAGES.map(textsFile)],
+    files: [...Object.values(files), ...TAGS.map(textsFile)],
     pages: ['frame.html', 'inbox.html'],
   })
   return builds.flatMap(({ metafile }) => Object.keys(metafile.inputs))

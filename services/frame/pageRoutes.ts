@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { TAGS } from '../../src/views/strings/tags'
 import { cached } from '../http/cached'
 import { createCompressed } from '../http/compressed'
 import { html, escapeHtml } from '../http/html'
@@ -10,7 +11,7 @@ import type { CodePlace } from './codePlace'
 import { FRAME_METAS, type FrameMeta } from './frameMetas'
 import type { DeviceApproval, LoginService } from './loginService'
 import type { Outbox } from './outbox'
-import { FRAME_LANGUAGES, textsFile } from './page/strings/tags'
+import { textsFile } from './page/strings/textsFile'
 import { plainPage } from './plainPage'
 import { hashOf, versionOf } from './pageHashes'
 import { frameHeaders, ownPageHeaders } from './policy'
@@ -53,7 +54,7 @@ const ASSETS = [
   'plain.css',
   'social.js',
   'passkey.js',
-  ...FRAME_LANGUAGES.map(textsFile),
+  ...TAGS.map(textsFile),
 ] as const
 
 const askApproval = ({ site, email, at }: DeviceApproval, link: string): Reply =>

@@ -9,7 +9,7 @@ import {
 } from '../../../services/frame/page/strings/language'
 import { textsOf } from '../../../services/frame/page/strings/languages'
 import { say, setLanguage } from '../../../services/frame/page/strings/say'
-import { FRAME_LANGUAGES, type FrameLanguage } from '../../../services/frame/page/strings/tags'
+import { TAGS, type Language } from '../../../src/views/strings/tags'
 import { requestWords } from '../../../services/frame/page/words'
 import { parseAsk } from '../../../services/wallet/evmAsk'
 import { useSight } from './sight'
@@ -18,7 +18,7 @@ const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SPENDER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const TOKEN = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const FILES: TextFiles = Object.fromEntries(
-  FRAME_LANGUAGES.map((tag) => [tag, { version: 'v', integrity: 'sha384-x' }]),
+  TAGS.map((tag) => [tag, { version: 'v', integrity: 'sha384-x' }]),
 )
 
 afterEach(() => {
@@ -52,7 +52,7 @@ describe('the language of the frame', () => {
     'de'.repeat(50_000),
   ])('is always a known one for the hostile tag %#', (tag) => {
     expect(chooseLanguage(tag, ['fr'])).toBe('fr')
-    expect(['en', ...FRAME_LANGUAGES]).toContain(chooseLanguage(tag, [tag]))
+    expect(['en', ...TAGS]).toContain(chooseLanguage(tag, [tag]))
   })
 })
 
@@ -109,7 +109,7 @@ describe('texts of a language', () => {
 })
 
 /** The page of an unlimited token approval in a language. */
-async function approvePage(tag: FrameLanguage) {
+async function approvePage(tag: Language) {
   serve(async () => replyOf(await textsOf(tag)))
   await loadLanguage(tag, FILES)
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })

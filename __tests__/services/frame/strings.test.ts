@@ -2,28 +2,26 @@ import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { frameStrings, ownStrings, sharedStrings } from '../../../services/frame/page/strings/en'
 import { textsOf, WORDS } from '../../../services/frame/page/strings/languages'
-import { FRAME_LANGUAGES } from '../../../services/frame/page/strings/tags'
 import { en } from '../../../src/views/strings/en'
-import { TAGS } from '../../../src/views/strings/languageChunks'
+import { TAGS } from '../../../src/views/strings/tags'
 
 const ENGLISH: Readonly<Record<string, string>> = frameStrings
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 test('the frame has the languages of the widget, each in its own file', () => {
-  expect([...FRAME_LANGUAGES].sort()).toEqual([...TAGS].sort())
   const folder = join(__dirname, '../../../services/frame/page/strings/languages')
   expect(
     readdirSync(folder)
       .map((file) => parse(file).name)
       .sort(),
-  ).toEqual([...FRAME_LANGUAGES].sort())
+  ).toEqual([...TAGS].sort())
 })
 
 test('shared texts are those of the widget', () => {
   expect(en).toMatchObject(sharedStrings)
 })
 
-describe.each(FRAME_LANGUAGES)('%s', (tag) => {
+describe.each(TAGS)('%s', (tag) => {
   it('the language has exactly the texts of the frame', () => {
     const keys = Object.keys(WORDS[tag])
     expect(Object.keys(ownStrings).filter((key) => !keys.includes(key))).toEqual([])

@@ -12,7 +12,8 @@ import {
   versionOf,
   withIntegrity,
 } from '../../../services/frame/pageHashes'
-import { FRAME_LANGUAGES, textsFile } from '../../../services/frame/page/strings/tags'
+import { textsFile } from '../../../services/frame/page/strings/textsFile'
+import { TAGS } from '../../../src/views/strings/tags'
 import { verifyFrame } from '../../../services/frame/verifyFrame'
 import { listen, stop } from '../../../services/http/listen'
 import { runCommand } from '../../../services/runCommand'
@@ -71,7 +72,7 @@ describe('the build of the pages', () => {
     expect(await readPageHashes(again)).toEqual(list)
     expect(Object.keys(list.files).sort()).toEqual(
       ['frame.html', 'inbox.html', 'frame.js', 'frame.css', 'plain.css']
-        .concat('social.js', 'passkey.js', 'inbox.js', 'inbox.css', FRAME_LANGUAGES.map(textsFile))
+        .concat('social.js', 'passkey.js', 'inbox.js', 'inbox.css', TAGS.map(textsFile))
         .sort(),
     )
     for (const [name, hash] of Object.entries(list.files))
@@ -108,7 +109,7 @@ describe('the comparison with a running frame', () => {
     for (const project of [undefined, 'p', 'unknown']) {
       const { same, differences } = await verifyFrame(origin, await hashes(), project)
       expect(differences).toEqual([])
-      expect(same).toHaveLength(11 + FRAME_LANGUAGES.length)
+      expect(same).toHaveLength(11 + TAGS.length)
     }
   })
 

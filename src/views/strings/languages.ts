@@ -1,7 +1,8 @@
 import type { Locale } from './catalogue'
-import { loadActions, loadBase, loadEmbedded, TAGS } from './languageChunks'
+import { loadActions, loadBase, loadEmbedded } from './languageChunks'
 import { bestMatch, isRtl } from './languageMatch'
 import { createStrings, type Strings } from './t'
+import { TAGS } from './tags'
 
 type Sentences = Locale['sentences']
 

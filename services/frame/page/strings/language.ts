@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { bestMatch, isRtl } from '../../../../src/views/strings/languageMatch'
+import { TAGS, type Language } from '../../../../src/views/strings/tags'
 import { frameStrings } from './en'
 import { setLanguage, type FrameTexts } from './say'
-import { FRAME_LANGUAGES, textsFile, type FrameLanguage } from './tags'
+import { textsFile } from './textsFile'
 
 /** Milliseconds for the texts; English is shown without them. */
 const LOAD_MS = 5000
@@ -15,7 +16,7 @@ const TEXT_MAX = 1000
 /** Version and hash of each language's file, which the build writes into the script. */
 export type TextFiles = Readonly<Record<string, { version: string; integrity: string } | undefined>>
 
-const ALL: readonly string[] = ['en', ...FRAME_LANGUAGES]
+const ALL: readonly string[] = ['en', ...TAGS]
 
 const matched = (tag: string): string | null =>
   tag.length > TAG_MAX ? null : (bestMatch([tag], ALL)?.tag ?? null)
@@ -42,8 +43,7 @@ const knownTexts = (loaded: z.output<typeof Texts>): FrameTexts =>
     ),
   )
 
-const isFrameLanguage = (tag: string): tag is FrameLanguage =>
-  FRAME_LANGUAGES.some((one) => one === tag)
+const isLanguage = (tag: string): tag is Language => TAGS.some((one) => one === tag)
 
 /**
  * Loads the texts of a language, and sets language and direction of the page. The browser refuses a
@@ -51,7 +51,7 @@ const isFrameLanguage = (tag: string): tag is FrameLanguage =>
  */
 export async function loadLanguage(tag: string, files: TextFiles): Promise<void> {
   const file = files[tag]
-  if (!isFrameLanguage(tag) || !file) return
+  if (!isLanguage(tag) || !file) return
   try {
     const { version, integrity } = file
     const response = await fetch(`/${textsFile(tag)}?v=${version}`, {

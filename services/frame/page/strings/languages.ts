@@ -1,4 +1,5 @@
 import { loadActions, loadBase, loadEmbedded } from '../../../../src/views/strings/languageChunks'
+import type { Language } from '../../../../src/views/strings/tags'
 import { sharedStrings, type FrameWords } from './en'
 import { words as ar } from './languages/ar'
 import { words as de } from './languages/de'
@@ -22,10 +23,9 @@ import { words as vi } from './languages/vi'
 import { words as zhCN } from './languages/zh-CN'
 import { words as zhTW } from './languages/zh-TW'
 import type { FrameTexts } from './say'
-import type { FrameLanguage } from './tags'
 
 /** The frame's own texts by language. */
-export const WORDS: Readonly<Record<FrameLanguage, FrameWords>> = {
+export const WORDS: Readonly<Record<Language, FrameWords>> = {
   ar,
   de,
   es,
@@ -50,7 +50,7 @@ export const WORDS: Readonly<Record<FrameLanguage, FrameWords>> = {
 }
 
 /** All texts of the frame in a language: the widget's translations of shared texts, and its own. */
-export async function textsOf(tag: FrameLanguage): Promise<FrameTexts> {
+export async function textsOf(tag: Language): Promise<FrameTexts> {
   const [base, embedded, actions] = await Promise.all([
     loadBase(tag),
     loadEmbedded(tag),
