@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { walletConnected, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
 import type { CaipNetworkId } from './domain/ids/caip'
-import { createIntent } from './intent'
+import { createAttempt, createIntent } from './intent'
 import { modalClosed } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
 
@@ -40,7 +40,7 @@ export const upgradeStateRequested = createIntent('smartAccount/upgradeStateRequ
 })
 
 /** The person upgrades the standard account, or takes it back. */
-export const accountUpgradeRequested = createIntent<{ action: UpgradeAction; attemptId: string }>(
+export const accountUpgradeRequested = createAttempt<{ action: UpgradeAction }>(
   'smartAccount/accountUpgradeRequested',
 )
 

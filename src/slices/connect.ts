@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { disconnectRequested, walletConnected } from './accounts'
-import { createIntent } from './intent'
+import { createAttempt, createIntent } from './intent'
 import { featureUnavailable } from './lifecycle'
 import { modalClosed, wentBack } from './navigation'
 import { pairingRequested } from './pairing'
@@ -9,11 +9,10 @@ import type { Namespace } from './domain/ids/caip'
 import type { ConnectFlow } from './domain/state/flows'
 
 /** The person chose an installed wallet (`show` opens its view), or the site called `connect`. */
-export const connectRequested = createIntent<{
+export const connectRequested = createAttempt<{
   connectorId: string
   /** Namespace to connect; defaults to the first one of the wallet. */
   namespace?: Namespace
-  attemptId: string
   show: boolean
   /** Index of the wallet in the displayed list, and its rank in the list of the service. */
   displayIndex?: number | undefined

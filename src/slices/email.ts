@@ -3,7 +3,7 @@ import { disconnectRequested, walletConnected } from './accounts'
 import { connectRequested } from './connect'
 import type { ErrorRecord } from './domain/errors/codes'
 import { EMBEDDED_CONNECTOR_ID } from './domain/wallet/connector'
-import { createIntent } from './intent'
+import { createAttempt, createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { ownLoginRequested } from './ownLoginIntent'
 import { pairingRequested } from './pairing'
@@ -35,9 +35,8 @@ export type EmailFlow =
   | ({ step: 'connecting' } & Login)
 
 /** The person submitted an email address to log in. */
-export const emailLoginRequested = createIntent<{
+export const emailLoginRequested = createAttempt<{
   email: string
-  attemptId: string
   /** Sends an email even if this device has a passkey for the address. */
   mail?: true
 }>('email/emailLoginRequested', { latest: true })

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { disconnectRequested, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
-import { createIntent } from './intent'
+import { createAttempt, createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 
 /** Data that every step after the first has. */
@@ -31,7 +31,7 @@ export type EmailUpdateFlow =
   | { step: 'frame'; attemptId: string; email: string }
 
 /** The person submitted the new address. */
-export const emailUpdateRequested = createIntent<{ email: string; attemptId: string }>(
+export const emailUpdateRequested = createAttempt<{ email: string }>(
   'emailUpdate/emailUpdateRequested',
   { latest: true },
 )

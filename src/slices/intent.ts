@@ -19,15 +19,54 @@ export type IntentAction = { type: string; payload: unknown; meta: IntentMeta }
  * @example export const disconnectRequested = createIntent<{ namespace?: Namespace }>('accounts/disconnectRequested')
  */
 export function createIntent<Payload = void>(type: string, { latest = false } = {}) {
-  return createAction(type, (payload: Payload, requestId?: string) => {
-    const meta: IntentMeta = {
-      intent: true,
-      ...(latest && { latest }),
-      ...(requestId !== undefined && { requestId }),
-    }
-    return { payload, meta }
-  })
+  return createAction(type, (payload: Payload, requestId?: string) => ({
+    payload,
+    meta: metaOf(latest, requestId),
+  }))
 }
+
+/**
+ * Creates the action creator of an intent that begins an attempt. Facts of the attempt carry its id, so that those of an
+ * earlier one are ignored. The middleware of intents stamps the id; code that has to know it before passes its own.
+ * @param type `<feature>/<intent>`, as in `createIntent`
+ * @param latest as in `createIntent`
+ * @example export const sessionRevokeRequested = createAttempt<{ pci: string }>('smartSessions/sessionRevokeRequested')
+ */
+export function createAttempt<Payload extends object = object>(
+  type: string,
+  { latest = false } = {},
+) {
+  return createAction(
+    type,
+    (
+      input: Payload & { attemptId?: string },
+      requestId?: string,
+    ): { payload: Payload & { attemptId: string }; meta: IntentMeta } => ({
+      payload: { ...input, attemptId: input.attemptId ?? UNSTAMPED },
+      meta: metaOf(latest, requestId),
+    }),
+  )
+}
+
+/** The id of an attempt that the middleware has not seen. */
+const UNSTAMPED = ''
+
+/** Gives the intent of an attempt its id, unless it has one. */
+export function stampAttempt(intent: IntentAction, id: () => string): IntentAction {
+  const { payload } = intent
+  const isUnstamped =
+    typeof payload === 'object' &&
+    payload !== null &&
+    'attemptId' in payload &&
+    payload.attemptId === UNSTAMPED
+  return isUnstamped ? { ...intent, payload: { ...payload, attemptId: id() } } : intent
+}
+
+const metaOf = (latest: boolean, requestId: string | undefined): IntentMeta => ({
+  intent: true,
+  ...(latest && { latest }),
+  ...(requestId !== undefined && { requestId }),
+})
 
 /**
  * Marks an intent as dispatched by the widget itself. Listeners handle it like any other intent,

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { accountsChanged, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
-import { createIntent } from './intent'
+import { createAttempt, createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
 import { nameStartRequested } from './startIntents'
@@ -30,7 +30,7 @@ export type NamesState = { label: string; settled: string; flow: NameFlow }
 /** The person typed a name or chose a suggestion. */
 export const nameTyped = createIntent<string>('names/nameTyped', { latest: true })
 /** The person confirmed the name; the wallet is prompted to sign. */
-export const nameRegistrationRequested = createIntent<{ attemptId: string; name: string }>(
+export const nameRegistrationRequested = createAttempt<{ name: string }>(
   'names/nameRegistrationRequested',
 )
 

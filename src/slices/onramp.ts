@@ -5,7 +5,7 @@ import { isDecimal } from './domain/text/amount'
 import type { Before } from './domain/trade/arrival'
 import type { BuyPreset } from './domain/trade/buying'
 import type { SellerId } from './domain/trade/sellers'
-import { createIntent } from './intent'
+import { createAttempt, createIntent } from './intent'
 import { networkSwitched, walletNetworkChanged } from './networks'
 import { buyStartRequested } from './startIntents'
 
@@ -64,8 +64,7 @@ export const buyCoinChosen = createIntent<string>('onramp/buyCoinChosen', { late
 /** Requests the URLs of the providers' pages again. */
 export const sellersAsked = createIntent('onramp/sellersAsked', { latest: true })
 /** The person chose a provider; its page opens in a window. */
-export const sellerChosen = createIntent<{
-  attemptId: string
+export const sellerChosen = createAttempt<{
   seller: SellerId
   symbol: string
 }>('onramp/sellerChosen')

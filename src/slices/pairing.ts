@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { disconnectRequested, walletConnected } from './accounts'
-import { createIntent } from './intent'
+import { createAttempt, createIntent } from './intent'
 import { featureUnavailable } from './lifecycle'
 import { modalClosed, wentBack } from './navigation'
 import type { ErrorRecord } from './domain/errors/codes'
@@ -16,11 +16,10 @@ const initialState: PairingState = { flow: { step: 'idle' }, wallet: null, tab: 
  * The person chose a wallet to pair with, or the plain QR code (`wallet: null`); `show` opens the
  * view.
  */
-export const pairingRequested = createIntent<{
+export const pairingRequested = createAttempt<{
   wallet: Wallet | null
   /** Namespace to make active if the wallet has it; defaults to that of the active network. */
   namespace?: Namespace
-  attemptId: string
   tab: WalletTab
   show: boolean
   /** An expired code ends the attempt with `CONNECT_ABANDONED` instead of being renewed. */

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { disconnectRequested, walletConnected, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
-import { createIntent } from './intent'
+import { createAttempt } from './intent'
 import { modalClosed } from './navigation'
 
 /** Account types that the embedded wallet can switch between. */
@@ -15,9 +15,8 @@ export type AccountTypeFlow =
   | { step: 'failed'; error: ErrorRecord }
 
 /** The person wants to switch the embedded wallet to its other account. */
-export const preferredAccountTypeRequested = createIntent<{
+export const preferredAccountTypeRequested = createAttempt<{
   accountType: SwitchableType
-  attemptId: string
 }>('smartAccount/preferredAccountTypeRequested', { latest: true })
 
 /** The attempt that a fact belongs to. Facts of an attempt that is over are ignored. */

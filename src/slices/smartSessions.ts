@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { accountsChanged, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
-import { createIntent } from './intent'
+import { createAttempt } from './intent'
 import { modalClosed } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
 
@@ -17,7 +17,9 @@ export type RevokeFlow =
 export type SmartSessionsState = { flow: RevokeFlow }
 
 /** The person revoked a permission. */
-export const sessionRevokeRequested = createIntent<About>('smartSessions/sessionRevokeRequested')
+export const sessionRevokeRequested = createAttempt<{ pci: string }>(
+  'smartSessions/sessionRevokeRequested',
+)
 
 const idle = (): SmartSessionsState => ({ flow: { step: 'idle' } })
 

@@ -5,7 +5,7 @@ import type { ErrorRecord } from './domain/errors/codes'
 import type { Social } from './domain/options/features'
 import { EMBEDDED_CONNECTOR_ID } from './domain/wallet/connector'
 import type { WindowSocial } from './domain/wallet/socials'
-import { createIntent } from './intent'
+import { createAttempt, createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { ownLoginRequested } from './ownLoginIntent'
 import { pairingRequested } from './pairing'
@@ -52,13 +52,12 @@ export const loginsShown = createIntent('social/loginsShown')
 /** Social logins are visible, so code that a press needs is preloaded. */
 export const socialsShown = createIntent('social/socialsShown')
 /** The person chose a provider; `hasWindow` is whether the browser opened the window. */
-export const socialLoginRequested = createIntent<{
+export const socialLoginRequested = createAttempt<{
   provider: WindowSocial
-  attemptId: string
   hasWindow: boolean
 }>('social/socialLoginRequested', { latest: true })
 /** The person chose a provider where no window can be opened. */
-export const socialRedirectRequested = createIntent<About & { provider: WindowSocial }>(
+export const socialRedirectRequested = createAttempt<{ provider: WindowSocial }>(
   'social/socialRedirectRequested',
   { latest: true },
 )
@@ -66,11 +65,11 @@ export const socialRedirectRequested = createIntent<About & { provider: WindowSo
  * The page navigated to a provider earlier and was loaded again; the widget requests the result of
  * that login automatically.
  */
-export const socialReturnRequested = createIntent<About>('social/socialReturnRequested', {
+export const socialReturnRequested = createAttempt('social/socialReturnRequested', {
   latest: true,
 })
 /** The person chose Farcaster, which logs in with a QR code for the phone. */
-export const farcasterRequested = createIntent<About>('social/farcasterRequested', { latest: true })
+export const farcasterRequested = createAttempt('social/farcasterRequested', { latest: true })
 
 const idle: SocialFlow = { step: 'idle' }
 

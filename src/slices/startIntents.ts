@@ -3,7 +3,7 @@ import type { BuyPreset } from './domain/trade/buying'
 import type { PayPreset } from './domain/trade/paying'
 import type { SendPreset } from './domain/trade/sending'
 import type { SwapPreset } from './domain/trade/swapping'
-import { createIntent } from './intent'
+import { createAttempt, createIntent } from './intent'
 
 /*
  * Intents of the views that `open` shows directly. Separate from their slices: the descriptions of views load with Connect,
@@ -14,14 +14,14 @@ import { createIntent } from './intent'
 export const sendStartRequested = createIntent<SendPreset>('send/sendStartRequested', {
   latest: true,
 })
-export const sendReviewRequested = createIntent<{ attemptId: string }>('send/sendReviewRequested', {
+export const sendReviewRequested = createAttempt('send/sendReviewRequested', {
   latest: true,
 })
 /** Starts with an empty form or the given values. */
 export const swapStartRequested = createIntent<SwapPreset>('swap/swapStartRequested', {
   latest: true,
 })
-export const swapReviewRequested = createIntent<{ attemptId: string }>('swap/swapReviewRequested', {
+export const swapReviewRequested = createAttempt('swap/swapReviewRequested', {
   latest: true,
 })
 /** The site requested a payment. */

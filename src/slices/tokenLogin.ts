@@ -4,7 +4,7 @@ import { connectRequested } from './connect'
 import type { ErrorRecord } from './domain/errors/codes'
 import { EMBEDDED_CONNECTOR_ID } from './domain/wallet/connector'
 import { emailLoginRequested } from './email'
-import { createIntent } from './intent'
+import { createAttempt } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { ownLoginRequested } from './ownLoginIntent'
 import { pairingRequested } from './pairing'
@@ -25,7 +25,7 @@ export type TokenLoginFlow =
   | ({ step: 'failed'; error: ErrorRecord } & About)
 
 /** The site logs its user in; the function that issues the token waits under the id of the attempt. */
-export const tokenLoginRequested = createIntent<About>('tokenLogin/tokenLoginRequested', {
+export const tokenLoginRequested = createAttempt('tokenLogin/tokenLoginRequested', {
   latest: true,
 })
 

@@ -86,7 +86,7 @@ export function createLatchkeyStore({
       })
         .prepend(
           createIntentGate(gate, ports.logger),
-          createIntentMiddleware(host, startListening),
+          createIntentMiddleware(host, startListening, ports.random.id),
           listener.middleware,
         )
         .concat(late.middleware, recorder.middleware),

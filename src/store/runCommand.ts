@@ -1,6 +1,6 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ErrorRecord } from '../slices/domain/errors/codes'
 import { codeError } from '../slices/domain/errors/latchkeyError'
-import type { createIntent } from '../slices/intent'
 import { commandSettled } from '../slices/lifecycle'
 import type { AppStore } from './createLatchkeyStore'
 import { inPresent, type Present } from './present'
@@ -11,7 +11,7 @@ import type { AppStartListening } from './types'
  * past.
  */
 export type RunCommand = <Payload>(
-  intent: ReturnType<typeof createIntent<Payload>>,
+  intent: (payload: Payload, requestId: string) => UnknownAction,
   payload: Payload,
 ) => Promise<void>
 

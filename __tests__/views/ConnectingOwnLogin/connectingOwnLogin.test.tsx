@@ -5,7 +5,7 @@ import { asAutomatic } from '../../../src/slices/intent'
 import type { ViewName } from '../../../src/slices/domain/widget/views'
 import { modalOpened } from '../../../src/slices/navigation'
 import { ConnectingOwnLoginView } from '../../../src/views/ConnectingOwnLogin/ConnectingOwnLoginView'
-import { requestOwnLogin } from '../../../src/views/shared/requestOwnLogin'
+import { ownLoginRequested } from '../../../src/slices/ownLoginIntent'
 import { requestSocialLogin } from '../../../src/views/shared/requestSocialLogin'
 import { createTestApp } from '../../support/createTestApp'
 import { fakeFrame, USER, type FakeFrame } from '../../support/fakeEmbedded'
@@ -24,7 +24,7 @@ async function choose(frame: FakeFrame, step: string, first: ViewName = 'Connect
   const features = { ...WALLETS_ONLY, socials: ['github' as const] }
   const app = createTestApp({ frame, options: { ownLogin, features } })
   app.store.dispatch(modalOpened({ view: first, params: {} }))
-  app.store.dispatch(requestOwnLogin())
+  app.store.dispatch(ownLoginRequested({}))
   const shown = showView(<ConnectingOwnLoginView />, app)
   await shown.reach(stepIs(step))
   return { ...shown, app }
@@ -117,7 +117,7 @@ test('ends a login with a provider that is under way, and the other way round', 
   await act(async () => app.store.dispatch(requestSocialLogin('github')))
   await reach(({ social }) => social?.step === 'waiting')
   expect(stepIs('idle')(app.store.getState())).toBe(true)
-  await act(async () => app.store.dispatch(requestOwnLogin()))
+  await act(async () => app.store.dispatch(ownLoginRequested({})))
   await reach(stepIs('requesting'))
   expect(app.store.getState().social?.step).toBe('idle')
 })

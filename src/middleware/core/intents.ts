@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { codeError } from '../../slices/domain/errors/latchkeyError'
-import { isIntent, type IntentAction } from '../../slices/intent'
+import { isIntent, stampAttempt, type IntentAction } from '../../slices/intent'
 import { featureUnavailable, commandSettled } from '../../slices/lifecycle'
 import type { AppEffectApi, AppStartListening } from '../../store/types'
 import { featureOf, type FeatureHost } from './featureHost'
@@ -9,16 +9,21 @@ import { featureOf, type FeatureHost } from './featureHost'
 /**
  * Middleware that runs intents. Each type gets its own listener when it is first seen; the listener waits for the
  * code of its handler. An intent of a feature whose slice is not in the store yet waits for the slice, so that
- * reducers and handlers see intents in order.
+ * reducers and handlers see intents in order. Each attempt gets its id here.
  */
-export function createIntentMiddleware(host: FeatureHost, start: AppStartListening): Middleware {
+export function createIntentMiddleware(
+  host: FeatureHost,
+  start: AppStartListening,
+  id: () => string,
+): Middleware {
   const seen = new Set<string>()
   /** The last delayed intent of each feature; the next one waits for it. */
   const held = new Map<string, Promise<unknown>>()
   return ({ getState }) =>
     (next) =>
-    (action) => {
-      if (!isIntent(action)) return next(action)
+    (dispatched) => {
+      if (!isIntent(dispatched)) return next(dispatched)
+      const action = stampAttempt(dispatched, id)
       const { type } = action
       if (!seen.has(type)) {
         seen.add(type)

@@ -12,9 +12,9 @@ export function startResumeEffects({ start }: FeatureApi): void {
   // A login for which the page was redirected to a provider.
   start({
     actionCreator: stateRestored,
-    effect: resumeFromStorage(pendingSocialKey, ({ random }) =>
+    effect: resumeFromStorage(pendingSocialKey, () =>
       import(/* webpackChunkName: "social" */ '../../slices/social').then(
-        ({ socialReturnRequested }) => socialReturnRequested({ attemptId: random.id() }),
+        ({ socialReturnRequested }) => socialReturnRequested({}),
       ),
     ),
   })
@@ -30,13 +30,10 @@ export function startResumeEffects({ start }: FeatureApi): void {
 }
 
 /** Returns an effect that dispatches an intent if storage has a value under a key derived from the widget's own. */
-function resumeFromStorage(
-  keyOf: (stateKey: string) => string,
-  load: (ports: AppEffectApi['extra']) => Promise<IntentAction>,
-) {
+function resumeFromStorage(keyOf: (stateKey: string) => string, load: () => Promise<IntentAction>) {
   return async (_: unknown, fx: AppEffectApi): Promise<void> => {
     const { projectId, instanceId } = fx.getState().options
     if (!fx.extra.storage.getItem(keyOf(storageKey(projectId, instanceId)))) return
-    fx.dispatch(asAutomatic(await fx.pause(load(fx.extra))))
+    fx.dispatch(asAutomatic(await fx.pause(load())))
   }
 }

@@ -30,7 +30,7 @@ export function begin(route: Route, about: string[], fx: AppEffectApi): void {
 /** A new attempt, for the namespace that `open()` named if any. */
 function newAttempt(fx: AppEffectApi) {
   const { namespace } = fx.getState().modal
-  return { attemptId: fx.extra.random.id(), show: false, ...(namespace && { namespace }) }
+  return { show: false, ...(namespace && { namespace }) }
 }
 
 /** Connects an installed wallet, or first shows the choice of its namespaces. */

@@ -43,8 +43,7 @@ export async function showPage(asked: Asked, fx: AppEffectApi): Promise<void> {
 /** Sends the email if the passkey was offered before it and not used. */
 function sendInstead(before: EmailFlow, fx: AppEffectApi): void {
   if (before.step !== 'sending' || !fx.getState().modal.open) return
-  const attemptId = fx.extra.random.id()
-  fx.dispatch(asAutomatic(emailLoginRequested({ email: before.email, attemptId, mail: true })))
+  fx.dispatch(asAutomatic(emailLoginRequested({ email: before.email, mail: true })))
 }
 
 /** Goes back from the page, unless the user has already left it. */

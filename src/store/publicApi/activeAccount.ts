@@ -26,10 +26,9 @@ export async function setActiveAccount(
   const { address, type } = entry
   if (address !== account.address) {
     // The frame must switch to this account type as well.
-    if (account.login && isSwitchable(type)) {
-      const attemptId = ports.random.id()
-      await runCommand(preferredAccountTypeRequested, { accountType: type, attemptId })
-    } else await runCommand(accountChosen, { namespace, address })
+    if (account.login && isSwitchable(type))
+      await runCommand(preferredAccountTypeRequested, { accountType: type })
+    else await runCommand(accountChosen, { namespace, address })
   }
   if (store.getState().accounts.active !== namespace) await runCommand(walletChosen, { namespace })
 }

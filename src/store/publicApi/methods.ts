@@ -51,12 +51,10 @@ export function createMethods(
       return run(createCalls({ store, ports, wallet, before }))
     }),
     async connect({ connectorId, namespace }) {
-      const attemptId = ports.random.id()
       if (factsOfConnector(connectorId).opens === 'pairing') {
         if (!state().modal.open) await runCommand(modalOpenRequested, { view: 'Connect' })
         await runCommand(pairingRequested, {
           wallet: null,
-          attemptId,
           tab: 'qrcode',
           show: true,
           ...(namespace && { namespace }),
@@ -66,7 +64,6 @@ export function createMethods(
         ports.adapters.press(connectorId)
         await runCommand(connectRequested, {
           connectorId,
-          attemptId,
           show,
           ...(namespace && { namespace }),
         })

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
 import { requestConnect } from '../shared/attempts'
 import { useApp } from '../shared/images'
-import { requestOwnLogin } from '../shared/requestOwnLogin'
+import { ownLoginRequested } from '../../slices/ownLoginIntent'
 import { useOtherWallet } from '../shared/useOtherWallet'
 import { useT, type Translator } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -59,12 +59,10 @@ export function OwnLoginProgress({ flow, own }: OwnLoginProgressProps) {
   const isWaiting = step === 'waiting' || step === 'retrieving'
   const { title, text, status } = wordsOf(step, flow, own.name, t)
   const again = () =>
-    dispatch(
-      // The frame has the account already, so only the connection is repeated.
-      step === 'unopened'
-        ? requestConnect({ connectorId: EMBEDDED_CONNECTOR_ID, show: false })
-        : requestOwnLogin(),
-    )
+    // The frame has the account already, so only the connection is repeated.
+    step === 'unopened'
+      ? dispatch(requestConnect({ connectorId: EMBEDDED_CONNECTOR_ID, show: false }))
+      : dispatch(ownLoginRequested({}))
   const leave = () => {
     if (flow.step === 'connecting') dispatch(connectCancelled())
     dispatch(tokenLoginCancelled({ attemptId: flow.attemptId }))

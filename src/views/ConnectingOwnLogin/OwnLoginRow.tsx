@@ -1,5 +1,5 @@
 import { useAppDispatch } from '../../store/hooks'
-import { requestOwnLogin } from '../shared/requestOwnLogin'
+import { ownLoginRequested } from '../../slices/ownLoginIntent'
 import { useT } from '../strings/t'
 import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
@@ -25,7 +25,7 @@ export function OwnLoginRow({ choose }: OwnLoginRowProps) {
         title={t('socials.continue', { provider: name })}
         tile={<Tile src={src} name={name} />}
         chevron
-        onClick={choose(() => dispatch(requestOwnLogin()))}
+        onClick={choose(() => dispatch(ownLoginRequested({})))}
         testId="own-login"
       />
     </List>

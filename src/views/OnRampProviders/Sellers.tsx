@@ -12,9 +12,6 @@ import { Row } from '../ui/lists/Row'
 import { moneyText } from './moneyText'
 import type { Buying } from './useBuying'
 import { Tile } from '../ui/lists/Tile'
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { Ports } from '../../store/ports'
-import type { RootState } from '../../store/types'
 
 /** The providers. A disabled one shows the reason. */
 export function Sellers({ buying, network }: { buying: Buying; network: Network }) {
@@ -70,7 +67,7 @@ function SellerRow(props: { seller: Seller; buying: Buying; network: Network }) 
       note={reason ?? `${t('buy.ways')} · ${t('buy.fee', { range: seller.feeRange })}`}
       chevron
       disabled={reason !== null}
-      onClick={() => coin && dispatch(chooseSeller(seller.id, coin.symbol))}
+      onClick={() => coin && dispatch(sellerChosen({ seller: seller.id, symbol: coin.symbol }))}
       testId={`onramp-provider-${seller.id}`}
     />
   )
@@ -104,14 +101,4 @@ function useReason(seller: Seller, buying: Buying, network: Network): string | n
 /** A provider's initial: the widget must not include its logo. */
 function SellerTile({ seller }: { seller: Pick<Seller, 'label'> }) {
   return <Tile size={36} name={seller.label} />
-}
-
-/** Opens a provider, as a new attempt. */
-function chooseSeller(
-  seller: SellerId,
-  symbol: string,
-): ThunkAction<void, RootState, Ports, UnknownAction> {
-  return (dispatch, _getState, { random }) => {
-    dispatch(sellerChosen({ attemptId: random.id(), seller, symbol }))
-  }
 }

@@ -19,9 +19,6 @@ import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 import { Tag } from '../ui/status/StatusDot'
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { Ports } from '../../store/ports'
-import type { RootState } from '../../store/types'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { isDeclined } from '../../slices/domain/errors/records'
 import { sayError } from '../shared/sayError'
@@ -47,7 +44,8 @@ export function RegisterForm({ address, wallet, caipNetworkId }: RegisterFormPro
   const failure = flow.step === 'choosing' && flow.error ? sayFailure(flow.error, t) : null
   const wrong = problem === 'characters' || problem === 'taken' ? problem : null
   const take = () => {
-    if (problem === null && !asked && exact) dispatch(registerName(exact.name))
+    if (problem === null && !asked && exact)
+      dispatch(nameRegistrationRequested({ name: exact.name }))
   }
   const waiting = t(flow.step === 'registering' ? 'names.registering' : 'names.signing', { wallet })
   const isRenewed = flow.step === 'signing' && flow.isRenewed
@@ -135,13 +133,6 @@ function NameList({ title, names }: NameListProps) {
       </List>
     </>
   )
-}
-
-/** Requests a name, as a new attempt. */
-function registerName(name: string): ThunkAction<void, RootState, Ports, UnknownAction> {
-  return (dispatch, _getState, { random }) => {
-    dispatch(nameRegistrationRequested({ attemptId: random.id(), name }))
-  }
 }
 
 /** Text that explains why the name was not registered. */

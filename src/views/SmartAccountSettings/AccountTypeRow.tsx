@@ -14,9 +14,6 @@ import { Address } from '../ui/money/Address'
 import { Tag } from '../ui/status/StatusDot'
 import { useBalances } from '../Account/useBalances'
 import { useFormat } from '../strings/useFormat'
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { Ports } from '../../store/ports'
-import type { RootState } from '../../store/types'
 
 /** One of the two accounts: the active one, or the other with the state of the switch. */
 export function AccountTypeRow({
@@ -40,7 +37,7 @@ export function AccountTypeRow({
   const switching = flow.step === 'switching' && flow.accountType === type && !current
   const name = t(type === 'eoa' ? 'smartAccount.plain' : 'smartAccount.smart')
   const choose = () => {
-    if (flow.step !== 'switching') dispatch(preferAccountType(type))
+    if (flow.step !== 'switching') dispatch(preferredAccountTypeRequested({ accountType: type }))
   }
   return (
     <Row
@@ -95,13 +92,4 @@ function Worth({ address, network }: { address: string; network: Network }) {
       <bdi>{text}</bdi>
     </span>
   )
-}
-
-/** Requests the other account of the embedded wallet, as a new attempt. */
-function preferAccountType(
-  accountType: SwitchableType,
-): ThunkAction<void, RootState, Ports, UnknownAction> {
-  return (dispatch, _getState, { random }) => {
-    dispatch(preferredAccountTypeRequested({ accountType, attemptId: random.id() }))
-  }
 }

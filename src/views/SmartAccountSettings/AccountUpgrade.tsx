@@ -1,4 +1,3 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import {
   accountUpgradeRequested,
   selectAccountUpgrade,
@@ -9,8 +8,6 @@ import {
 } from '../../slices/accountUpgrade'
 import { isDeclined } from '../../slices/domain/errors/records'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import type { Ports } from '../../store/ports'
-import type { RootState } from '../../store/types'
 import { InlineReport } from '../shared/InlineReport'
 import { HashValue } from '../shared/SentActions'
 import { useT } from '../strings/t'
@@ -49,7 +46,7 @@ export function AccountUpgrade({ account }: { account: StandardAccount }) {
           tone="secondary"
           className="g8"
           busy={flow.step === 'changing'}
-          onClick={() => dispatch(changeAccount(action))}
+          onClick={() => dispatch(accountUpgradeRequested({ action }))}
           testId={`account-upgrade-${action}`}
         >
           {t(action === 'upgrade' ? 'smartAccount.upgrade' : 'smartAccount.takeBack')}
@@ -95,11 +92,4 @@ function PendingUpgrade({ hash }: { hash: string }) {
       </Button>
     </>
   )
-}
-
-/** Requests an upgrade of the standard account or its end, as a new attempt. */
-function changeAccount(action: UpgradeAction): ThunkAction<void, RootState, Ports, UnknownAction> {
-  return (dispatch, _getState, { random }) => {
-    dispatch(accountUpgradeRequested({ action, attemptId: random.id() }))
-  }
 }

@@ -11,9 +11,6 @@ import { Button } from '../ui/base/Button'
 import { Accordion } from '../ui/lists/Accordion'
 import { Tile } from '../ui/lists/Tile'
 import { Allowances } from './Allowances'
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { Ports } from '../../store/ports'
-import type { RootState } from '../../store/types'
 
 /** A site with its permission and a button to revoke it. */
 export function SessionItem(props: { session: SmartSession; standing: SessionStanding }) {
@@ -52,7 +49,7 @@ function Revoke({ pci }: { pci: string }) {
         className="g12 bad"
         busy={isOwn && flow.step === 'revoking'}
         disabled={!isOwn && flow.step === 'revoking'}
-        onClick={() => dispatch(revokeSession(pci))}
+        onClick={() => dispatch(sessionRevokeRequested({ pci }))}
         testId={`session-revoke-${pci}`}
       >
         {isOwn && flow.step === 'revoking' ? t('sessions.revoking') : t('sessions.revoke')}
@@ -63,11 +60,4 @@ function Revoke({ pci }: { pci: string }) {
       {isOwn && flow.step === 'failed' && <InlineReport error={flow.error} />}
     </>
   )
-}
-
-/** Revokes a permission, as a new attempt. */
-function revokeSession(pci: string): ThunkAction<void, RootState, Ports, UnknownAction> {
-  return (dispatch, _getState, { random }) => {
-    dispatch(sessionRevokeRequested({ attemptId: random.id(), pci }))
-  }
 }

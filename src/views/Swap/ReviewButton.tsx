@@ -10,9 +10,6 @@ import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { FixedActions } from '../ui/base/FixedActions'
 import { amountOf } from './figures'
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { Ports } from '../../store/ports'
-import type { RootState } from '../../store/types'
 import { swapReviewRequested } from '../../slices/startIntents'
 
 const LABELS = {
@@ -46,7 +43,7 @@ export function ReviewButton(props: {
   const label = problem === null ? 'swap.preview' : LABELS[problem]
   const press = () => {
     if (problem === 'unreached') dispatch(swapRenewRequested())
-    else dispatch(reviewSwap())
+    else dispatch(swapReviewRequested({}))
   }
   return (
     <FixedActions>
@@ -83,11 +80,4 @@ function useReason(form: SwapForm, problem: SwapProblem | null): string | null {
   if (problem !== 'balance' || !from) return null
   const token = { ...from, address: null, iconUrl: null }
   return t('send.short', { amount: amountOf(format, missing({ token, amount }), from) })
-}
-
-/** Requests the review of the form, as a new attempt. */
-function reviewSwap(): ThunkAction<void, RootState, Ports, UnknownAction> {
-  return (dispatch, _getState, { random }) => {
-    dispatch(swapReviewRequested({ attemptId: random.id() }))
-  }
 }

@@ -1,12 +1,15 @@
 import { useId, useState } from 'react'
-import { selectEmailUpdate, type EmailUpdateFlow } from '../../slices/emailUpdate'
+import {
+  emailUpdateRequested,
+  selectEmailUpdate,
+  type EmailUpdateFlow,
+} from '../../slices/emailUpdate'
 import { backRequested } from '../../slices/navigation'
 import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { isEmailAddress } from '../../slices/domain/text/email'
 import { sayEmailError } from '../EmailLogin/sayEmailError'
 import { InlineReport } from '../shared/InlineReport'
-import { requestEmailUpdate } from '../shared/requestEmailUpdate'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { MAIL } from '../ui/base/viewIcons'
@@ -49,7 +52,7 @@ function Form({ current }: { current: string }) {
   const save = () => {
     if (!ready || sending) return
     setMisshapen(!isEmailAddress(address))
-    if (isEmailAddress(address)) dispatch(requestEmailUpdate(address))
+    if (isEmailAddress(address)) dispatch(emailUpdateRequested({ email: address }))
   }
   const refusal = flow.step === 'idle' && flow !== answered ? flow.error : null
   const failure = refusal ? sayEmailError(refusal, t('emailUpdate.failed'), t) : undefined

@@ -23,9 +23,6 @@ import { Chip } from '../ui/base/Chip'
 import { AmountField } from '../ui/forms/AmountField'
 import { Tile } from '../ui/lists/Tile'
 import { useTokenImage } from '../shared/useTokenImage'
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { Ports } from '../../store/ports'
-import type { RootState } from '../../store/types'
 import { rpcApi } from '../../api/rpc/rpc'
 import { SEND_MAX_GAS, SOLANA_KEPT_LAMPORTS } from '../../slices/domain/trade/limits'
 import { useQuery } from '../shared/useQuery'
@@ -75,7 +72,7 @@ function Send({ network }: { network: Network }) {
         className="g16"
         disabled={problem !== null}
         busy={problem === 'resolving'}
-        onClick={() => dispatch(reviewSend())}
+        onClick={() => dispatch(sendReviewRequested({}))}
         testId="send-action-button"
       >
         {label}
@@ -128,13 +125,6 @@ function Amount({ form, network }: { form: SendForm; network: Network }) {
       maxTestId="send-max-button"
     />
   )
-}
-
-/** Requests the review of the form, as a new attempt. */
-function reviewSend(): ThunkAction<void, RootState, Ports, UnknownAction> {
-  return (dispatch, _getState, { random }) => {
-    dispatch(sendReviewRequested({ attemptId: random.id() }))
-  }
 }
 
 /**

@@ -17,15 +17,15 @@ function namespaceOf({ modal: { namespace } }: RootState) {
 
 /** Requests a connection from an installed wallet, as a new attempt. */
 export function requestConnect(input: WithoutId<typeof connectRequested>): Attempt {
-  return (dispatch, getState, { random, adapters }) => {
+  return (dispatch, getState, { adapters }) => {
     adapters.press(input.connectorId)
-    dispatch(connectRequested({ ...namespaceOf(getState()), ...input, attemptId: random.id() }))
+    dispatch(connectRequested({ ...namespaceOf(getState()), ...input }))
   }
 }
 
 /** Starts a pairing with a wallet, or with any (`wallet: null`), as a new attempt. */
 export function requestPairing(input: WithoutId<typeof pairingRequested>): Attempt {
-  return (dispatch, getState, { random }) => {
-    dispatch(pairingRequested({ ...namespaceOf(getState()), ...input, attemptId: random.id() }))
+  return (dispatch, getState) => {
+    dispatch(pairingRequested({ ...namespaceOf(getState()), ...input }))
   }
 }

@@ -8,8 +8,8 @@ import type { RootState } from '../../store/types'
 export function requestEmailLogin(
   email: string,
 ): ThunkAction<void, RootState, Ports, UnknownAction> {
-  return (dispatch, _getState, { random }) => {
+  return (dispatch) => {
     dispatch(eventTracked({ event: 'EMAIL_SUBMITTED' }))
-    dispatch(emailLoginRequested({ email, attemptId: random.id() }))
+    dispatch(emailLoginRequested({ email }))
   }
 }
