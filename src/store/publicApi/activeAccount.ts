@@ -4,7 +4,6 @@ import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import { accountChosen, walletChosen } from '../../slices/profile'
 import { preferredAccountTypeRequested, type SwitchableType } from '../../slices/smartAccount'
 import type { AppStore } from '../createLatchkeyStore'
-import type { Ports } from '../ports'
 import type { RunCommand } from '../runCommand'
 
 /**
@@ -14,7 +13,7 @@ import type { RunCommand } from '../runCommand'
  */
 export async function setActiveAccount(
   caipAddress: string,
-  { store, ports, runCommand }: { store: AppStore; ports: Ports; runCommand: RunCommand },
+  { store, runCommand }: { store: AppStore; runCommand: RunCommand },
 ): Promise<void> {
   const parts = parseCaipAddress(caipAddress)
   if (!parts) throw errorOf('INVALID_CAIP_ADDRESS')

@@ -1,5 +1,5 @@
 import type { Network } from '../../slices/domain/network/network'
-import { limitsOf, sellersOf, type Seller, type SellerId } from '../../slices/domain/trade/sellers'
+import { limitsOf, sellersOf, type Seller } from '../../slices/domain/trade/sellers'
 import { selectDomain } from '../../slices/host'
 import { linkOf, sellerChosen, sellersAsked } from '../../slices/onramp'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'

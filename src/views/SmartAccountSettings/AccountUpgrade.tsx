@@ -3,7 +3,6 @@ import {
   selectAccountUpgrade,
   upgradeStateRequested,
   type StandardAccount,
-  type UpgradeAction,
   type UpgradeStatus,
 } from '../../slices/accountUpgrade'
 import { isDeclined } from '../../slices/domain/errors/records'
