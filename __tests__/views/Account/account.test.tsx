@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { modalOpened } from '../../../src/slices/navigation'
 import { optionsUpdated } from '../../../src/slices/options'
 import { networkSwitched, networkSwitchStarted } from '../../../src/slices/networks'
