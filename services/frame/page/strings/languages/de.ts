@@ -180,7 +180,7 @@ export const words: FrameWords = {
   'phrase.key.text':
     'Wer diesen Schlüssel hat, kann alles aus dieser Wallet nehmen. Wir fragen nie danach, und auch keine Website.',
   'phrase.alone': 'Niemand sieht meinen Bildschirm',
-  'phrase.show': 'Wiederherstellungswörter zeigen',
+  'phrase.show': 'Wörter zeigen',
   'phrase.copy': 'Kopieren',
   'phrase.copy.anyway': 'Trotzdem kopieren',
   'phrase.tick': 'Setze das Häkchen, um fortzufahren.',
