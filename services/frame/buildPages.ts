@@ -33,7 +33,7 @@ export const PAGE_BUILD: BuildOptions = {
 async function writeTexts(out: string): Promise<TextFiles> {
   const files = await Promise.all(
     TAGS.map(async (tag) => {
-      const text = JSON.stringify(await textsOf(tag))
+      const text = JSON.stringify(textsOf(tag))
       await writeFile(join(out, textsFile(tag)), text)
       const integrity = hashOf(text)
       return [tag, { version: versionOf(integrity), integrity }] as const

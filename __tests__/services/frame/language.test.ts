@@ -76,7 +76,7 @@ const replyOf = (texts: object) =>
 
 describe('texts of a language', () => {
   it('are loaded by version and hash, from one file', async () => {
-    const asked = serve(async () => replyOf(await textsOf('de')))
+    const asked = serve(async () => replyOf(textsOf('de')))
     await loadLanguage('de', FILES)
     expect(asked).toEqual([{ path: '/words-de.json?v=v', integrity: 'sha384-x' }])
     expect(document.documentElement.lang).toBe('de')
@@ -110,7 +110,7 @@ describe('texts of a language', () => {
 
 /** The page of an unlimited token approval in a language. */
 async function approvePage(tag: Language) {
-  serve(async () => replyOf(await textsOf(tag)))
+  serve(async () => replyOf(textsOf(tag)))
   await loadLanguage(tag, FILES)
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
   const sight = useSight()
@@ -166,7 +166,7 @@ describe('the approve page', () => {
 })
 
 test('hidden characters of a request stay visible in a language from right to left', async () => {
-  serve(async () => replyOf(await textsOf('ar')))
+  serve(async () => replyOf(textsOf('ar')))
   await loadLanguage('ar', FILES)
   const types = { Evil: [{ name: 'a', type: 'string' }] }
   const domain = { name: 'x\u202ey', chainId: 31337, verifyingContract: TOKEN }
