@@ -4,6 +4,7 @@ import { frameStrings, ownStrings, sharedStrings } from '../../../services/frame
 import { textsOf, WORDS } from '../../../services/frame/page/strings/languages'
 import { en } from '../../../src/views/strings/en'
 import { TAGS } from '../../../src/views/strings/tags'
+import { LETTERS } from '../../support/scriptLetters'
 
 const ENGLISH: Readonly<Record<string, string>> = frameStrings
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -58,16 +59,3 @@ describe.each(TAGS)('%s', (tag) => {
 
 /** Texts that speakers of the language write as in English. */
 const FIELD = /^(\{count\} bytes|Smart account|Password|Token|Program)$/
-
-/** Letters of the scripts that are not Latin. */
-const LETTERS: Readonly<Record<string, RegExp | undefined>> = {
-  Arab: /\p{Script=Arab}/u,
-  Cyrl: /\p{Script=Cyrl}/u,
-  Deva: /\p{Script=Deva}/u,
-  Hans: /\p{Script=Hani}/u,
-  Hant: /\p{Script=Hani}/u,
-  Hebr: /\p{Script=Hebr}/u,
-  Jpan: /[\p{Script=Hira}\p{Script=Kana}\p{Script=Hani}]/u,
-  Kore: /\p{Script=Hang}/u,
-  Thai: /\p{Script=Thai}/u,
-}

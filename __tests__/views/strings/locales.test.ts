@@ -5,6 +5,7 @@ import type { Locale, Sentence } from '../../../src/views/strings/catalogue'
 import { en } from '../../../src/views/strings/en'
 import { LOCALES } from '../../../src/views/strings/languages'
 import pseudo, { disguise } from '../../../src/views/strings/pseudo'
+import { LETTERS } from '../../support/scriptLetters'
 
 const ROOT = join(__dirname, '../../..')
 const isOurs = (tag: string) => tag !== 'en' && tag !== pseudo.tag
@@ -91,22 +92,6 @@ test('a language contains no English except terms of the field', () => {
   )
   expect(same.filter((line) => !FIELD.test(line))).toEqual([])
 })
-
-/**
- * Letters of a language's own scripts, as CLDR names them; a language in Latin letters has no
- * entry.
- */
-const LETTERS: Readonly<Record<string, RegExp | undefined>> = {
-  Arab: /\p{Script=Arab}/u,
-  Cyrl: /\p{Script=Cyrl}/u,
-  Deva: /\p{Script=Deva}/u,
-  Hans: /\p{Script=Hani}/u,
-  Hant: /\p{Script=Hani}/u,
-  Hebr: /\p{Script=Hebr}/u,
-  Jpan: /[\p{Script=Hira}\p{Script=Kana}\p{Script=Hani}]/u,
-  Kore: /\p{Script=Hang}/u,
-  Thai: /\p{Script=Thai}/u,
-}
 
 test('uses its own script in every text', () => {
   const scripts = SPOKEN.map((locale) => ({
